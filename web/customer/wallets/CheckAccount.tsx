@@ -78,8 +78,9 @@ const Amounts = ({ account, company, check, onClose }: Props & { check: AccountC
         ? call(businessBooks.confirmAmounts, { params: { id: company, checkId: check.id }, body })
         : call(accountChecks.confirm, { params: { id: check.id }, body })
     },
-    onDone: async () => {
+    onDone: async ({ status }) => {
       await reload(company)
+      if (status !== 'verified') return
       onClose()
       toast('success', t('customer.check.done', { account: accountNumber(account) }))
     },

@@ -8,14 +8,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { numberMacsOf, openNumbers, sealNumbers } from './account-numbers.ts'
 import type { BankAccountRecord } from './bank-account.ts'
 import { readAccountNumbers, readBankAccount } from './bank-accounts.ts'
-import {
-  type BankAccountChange,
-  bankAccounts,
-  forgetDoubt,
-  selectSealedNumbers,
-  updateDoubted,
-  updateRefused,
-} from './queries.ts'
+import { type BankAccountChange, bankAccounts, forgetDoubt, selectSealedNumbers, updateRefused } from './queries.ts'
 
 type Moment = { actor: string; at: Temporal.Instant }
 
@@ -49,24 +42,33 @@ export type AccountChange = {
 
 /**
  * Requires a new check before the next use of a verified account, after a return code that puts its numbers in doubt or a correction by
- * its bank. After a return the instant check no longer counts. Idempotent.
+ * its bank. After a return the instant check no longer counts. A correction also applies to an account that waits for its check.
  */
 export const followChange = async (
   tx: Tx,
   { secrets }: Pick<Deps, 'secrets'>,
   { id, reason, change, actor, at }: { id: string; reason: string; change: AccountChange | null } & Moment,
 ): Promise<void> => {
-  const corrected = change && (await correctionOf(tx, { secrets }, { id, change }))
-  if (!(await updateDoubted(tx, id, { reason, ...(corrected ?? { needsDeposits: true }) }))) return
-  await recordChange(tx, {
-    at,
-    actor,
-    what: 'bank_account.doubted',
-    subject: id,
-    details: { reason },
-    payload: { reason },
-  })
+  const account = await bankAccounts.lock(tx, { id })
+  if (!account || account.status === 'refused') return
+  const { status } = account
+  if (status !== 'verified' && !change) return
+  const corrected = change ? await correctionOf(tx, { secrets }, { id, change }) : { needsDeposits: true }
+  await bankAccounts.update(
+    tx,
+    { id },
+    {
+      ...corrected,
+      status: status === 'verified' ? 'doubted' : status,
+      reason: status === 'failed' ? account.reason : reason,
+    },
+  )
+  if (status === 'verified') await recordDoubt(tx, { id, reason, actor, at })
+  else await audit(tx, { at, actor, action: 'bank_account.corrected', subject: id, details: { reason } })
 }
+
+const recordDoubt = (tx: Tx, { id, reason, actor, at }: { id: string; reason: string } & Moment): Promise<void> =>
+  recordChange(tx, { at, actor, what: 'bank_account.doubted', subject: id, details: { reason }, payload: { reason } })
 
 const correctionOf = async (
   tx: Tx,
@@ -145,18 +147,21 @@ export const beginDeposits = async (tx: Tx, own: OwnKey): Promise<void> => {
 
 type Outcome = { outcome: 'verified' } | { outcome: 'failed'; reason: string }
 
-/** Records whether the deposits verified an account that waited for them. */
+/**
+ * Records whether the deposits verified an account that waited for them. Numbers that its bank corrected meanwhile need a new check: the
+ * partner's token still names the former ones.
+ */
 export const endDeposits = async (tx: Tx, id: string, { actor, at, ...ended }: Outcome & Moment): Promise<void> => {
-  const verified = ended.outcome === 'verified'
-  const change = { status: ended.outcome, reason: verified ? null : ended.reason }
-  if (!(await moveOn(tx, { id }, { from: ['pending'], change }))) return
-  if (verified) await forgetDoubt(tx, id)
-  const details = verified ? {} : { reason: ended.reason }
-  await recordChange(tx, {
-    at,
-    actor,
-    what: `bank_account.${verified ? 'verified' : 'check_failed'}`,
-    subject: id,
-    details,
-  })
+  const account = await bankAccounts.lock(tx, { id })
+  if (!account || account.removedAt || account.status !== 'pending') return
+  if (ended.outcome === 'failed') {
+    const { reason } = ended
+    await bankAccounts.update(tx, { id }, { status: 'failed', reason })
+    return recordChange(tx, { at, actor, what: 'bank_account.check_failed', subject: id, details: { reason } })
+  }
+  const { reason } = account
+  await bankAccounts.update(tx, { id }, { status: reason === null ? 'verified' : 'doubted' })
+  await forgetDoubt(tx, id)
+  if (reason !== null) return recordDoubt(tx, { id, reason, actor, at })
+  await recordChange(tx, { at, actor, what: 'bank_account.verified', subject: id })
 }

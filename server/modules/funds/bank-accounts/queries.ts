@@ -199,18 +199,3 @@ export const updateRefused = async (
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-
-/** Returns true when it was verified before. */
-export const updateDoubted = async (
-  tx: Tx,
-  id: string,
-  change: Pick<BankAccountRecord, 'reason'> & BankAccountChange,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tables(tx)
-    .updateTable('bank_accounts')
-    .set({ ...change, status: 'doubted' })
-    .where('id', '=', id)
-    .where('status', '=', 'verified')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}

@@ -54,8 +54,8 @@ const deliver = async (name: string, content: string): Promise<void> => {
   await pass(server, { minutes: 1 }, 2)
 }
 
-/** A verified customer with an account that two deposits have verified, all of it through files. */
-const saver = async () => {
+/** A verified customer with an account that waits for two deposits, all of it through files. */
+const depositor = async () => {
   const person = await verified(server, { firstName: 'María', lastName: 'López' })
   await server.work()
   await acceptPrepaid(server, person)
@@ -68,18 +68,22 @@ const saver = async () => {
     ['credit', 'PPD', 'MARIA LOPEZ'],
     ['credit', 'PPD', 'MARIA LOPEZ'],
   ])
+  return { person, bankAccountId: account.id, deposits }
+}
+const typeAmounts = async (person: Person, deposits: Awaited<ReturnType<typeof taken>>) => {
   await until('09:00', person)
   const { body } = await server.call(accountChecks.list, { as: person })
   const [check] = body.items as AccountCheck[]
   expect(check).toMatchObject({ state: 'arrived' })
   const [first = '', second = ''] = deposits.map(({ amount }) => `0.${amount.toString().padStart(2, '0')}`)
-  const confirmed = await server.call(accountChecks.confirm, {
-    params: { id: check?.id ?? '' },
-    body: { first, second },
-    as: person,
-  })
-  expect(confirmed.body).toMatchObject({ status: 'verified' })
-  return { person, bankAccountId: account.id }
+  const params = { id: check?.id ?? '' }
+  return (await server.call(accountChecks.confirm, { params, body: { first, second }, as: person })).body
+}
+/** A verified customer with an account that two deposits have verified. */
+const saver = async () => {
+  const { person, bankAccountId, deposits } = await depositor()
+  expect(await typeAmounts(person, deposits)).toMatchObject({ status: 'verified' })
+  return { person, bankAccountId }
 }
 
 const topUp = async (as: Person, bankAccountId: string, amount = '150.00'): Promise<string> => {
@@ -163,6 +167,34 @@ test('a notification of change corrects the account once and moves no money', as
   expect(await stateOf(person, id)).toBe('held')
   const { body } = await server.call(bankAccounts.list, { as: person })
   expect(body.items).toMatchObject([{ id: bankAccountId, status: 'doubted', problem: 'changed', last4: '7766' }])
+})
+
+test('a notification of change to the deposits of an unverified account corrects it, and the next deposits use the corrected number', async () => {
+  const { person, bankAccountId, deposits } = await depositor()
+  await deliver('deposit-change.ach', bank.changed(deposits.slice(0, 1), 'C01', '99887766'))
+  const account = async () => (await server.call(bankAccounts.list, { as: await signIn(person) })).body.items[0]
+  expect(await account()).toMatchObject({ id: bankAccountId, status: 'pending', last4: '7766' })
+  expect(await typeAmounts(person, deposits)).toMatchObject({ status: 'doubted', problem: 'changed', last4: '7766' })
+  const again = await server.call(accountChecks.create, { body: { id: newId(server), bankAccountId }, as: person })
+  expect(again.body).toMatchObject({ account: { status: 'pending', problem: null } })
+  await server.work()
+  await until('16:00')
+  const next = await taken()
+  expect(next.map(({ account: number }) => number.trim())).toEqual(['99887766', '99887766'])
+  expect(await typeAmounts(person, next)).toMatchObject({ id: bankAccountId, status: 'verified' })
+})
+
+test('a second correction of an account that waits for its check is applied too', async () => {
+  const { person, bankAccountId } = await saver()
+  const ids = [await topUp(person, bankAccountId, '70.00'), await topUp(person, bankAccountId, '71.00')]
+  await until('10:00')
+  const sent = await taken()
+  await until('08:30', person)
+  for (const [index, number] of ['99887711', '99887722'].entries())
+    await deliver(`change-${index}.ach`, bank.changed(sent.slice(index, index + 1), 'C01', number))
+  const { body } = await server.call(bankAccounts.list, { as: await signIn(person) })
+  expect(body.items).toMatchObject([{ status: 'doubted', problem: 'changed', last4: '7722' }])
+  for (const id of ids) expect(await stateOf(person, id)).toBe('held')
 })
 
 test('a return of another amount, and the dispute of a return, are for a person and move nothing', async () => {
