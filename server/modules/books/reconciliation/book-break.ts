@@ -3,10 +3,14 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Event } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readAccounts } from './account.ts'
+import { decide } from './decide-match.ts'
 import { findLine, matchEntries, matchedLines, matches, selectOpenEntries } from './queries.ts'
 import { lockReconciliation, type ReconcileDeps } from './reconcile.ts'
 
-/** Books an unexplained line to suspense, as its settled break says, and matches it with that entry. Once for each break. */
+/**
+ * Books an unexplained line to suspense, as its settled break says, and matches it with that entry, once for each break. A proposal for
+ * the line is declined by that decision; a line that was matched before the event arrived stays matched, and nothing is posted.
+ */
 export const bookBreak =
   ({ now, rails }: Pick<ReconcileDeps, 'now' | 'rails'>) =>
   async (tx: Tx, { subject: breakId, payload }: Pick<Event, 'subject' | 'payload'>): Promise<void> => {
@@ -15,11 +19,16 @@ export const bookBreak =
     const lineId = String(payload.ownerId)
     const line = await findLine(tx, lineId)
     if (!line) throw new Error(`break ${breakId} is about no line of a statement`)
+    const at = now()
+    const decision = { decidedBy: String(payload.actor), decidedAt: at }
+    const [taken] = await matchedLines.list(tx, { lineId, isFree: false }, 'matchId')
+    const match = taken && (await matches.lock(tx, { id: taken.matchId }))
+    if (match?.state === 'matched') return
+    if (match) await decide(tx, match, { state: 'declined', by: decision.decidedBy, at })
     const { amount, currency } = line
     const { listed } = await readAccounts(tx, rails)
     const account = listed.find((one) => one.currency === currency && one.statements.includes(line.account))
     if (!account) throw new Error(`the account of line ${lineId} is not listed`)
-    const at = now()
     const id = postingIdOf('break', breakId, 'suspense')
     const entries = [
       { account: account.id, amount: -amount, currency },
@@ -32,8 +41,7 @@ export const bookBreak =
     )
     if (!posted) return
     const matchId = newId(at)
-    const decided = { decidedBy: String(payload.actor), decidedAt: at }
-    await matches.insert(tx, { id: matchId, rule: 'break', state: 'matched', madeAt: at, ...decided })
+    await matches.insert(tx, { id: matchId, rule: 'break', state: 'matched', madeAt: at, ...decision })
     await matchedLines.insert(tx, { matchId, lineId })
     await matchEntries.insert(tx, { matchId, postingId: id, entryLine: posted.line })
   }

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/lib/errors.ts'
-import { transaction } from '#server/platform/database.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { freeMatch, matchedLines, matches } from './queries.ts'
+import { freeMatch, type MatchRecord, matchedLines, matches } from './queries.ts'
 import { endBreak, lockReconciliation } from './reconcile.ts'
 
 type Decision = { id: string; adminId: string; decision: 'accepted' | 'declined' }
@@ -24,12 +24,27 @@ export const decideMatch = (
       if (found.state !== state || found.decidedBy !== adminId) throw new Refusal('decided_already')
       return { id, state }
     }
-    const at = now()
-    await matches.update(tx, { id }, { state, decidedBy: adminId, decidedAt: at })
-    const lineIds = (await matchedLines.list(tx, { matchId: id }, 'lineId')).map(({ lineId }) => lineId)
-    if (state === 'declined') await freeMatch(tx, id)
-    else for (const lineId of lineIds) await endBreak(tx, lineId, at)
-    const details = { lineIds, rule: found.rule }
-    await recordChange(tx, { at, actor: adminId, what: `statement_match.${state}`, subject: id, details })
+    await decide(tx, found, { state, by: adminId, at: now() })
     return { id, state }
   })
+
+type Decided = { state: 'matched' | 'declined'; by: string; at: Temporal.Instant }
+
+/** Decides a proposal. The reconciliation is locked. */
+export const decide = async (
+  tx: Tx,
+  { id, rule }: Pick<MatchRecord, 'id' | 'rule'>,
+  { state, by, at }: Decided,
+): Promise<void> => {
+  await matches.update(tx, { id }, { state, decidedBy: by, decidedAt: at })
+  const lineIds = (await matchedLines.list(tx, { matchId: id }, 'lineId')).map(({ lineId }) => lineId)
+  if (state === 'declined') await freeMatch(tx, id)
+  else for (const lineId of lineIds) await endBreak(tx, lineId, at)
+  await recordChange(tx, {
+    at,
+    actor: by,
+    what: `statement_match.${state}`,
+    subject: id,
+    details: { lineIds, rule },
+  })
+}

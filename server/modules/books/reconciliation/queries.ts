@@ -9,7 +9,7 @@ import type { OpenEntry, OpenLine, Reversed } from './match.ts'
 type Instant = Temporal.Instant
 export type Span = { from: Instant; to: Instant }
 
-type MatchRecord = {
+export type MatchRecord = {
   id: string
   rule: string
   state: 'proposed' | 'matched' | 'declined'

@@ -8,6 +8,7 @@ import { type ReconciledAccount, type ReconciledLine, reconciliation } from '#co
 import { adminBreaks } from '#contract/funds/breaks.ts'
 import { treasury } from '#contract/funds/treasury.ts'
 import { postingsOf } from '#server/modules/ground/ledger/index.ts'
+import { dayOf } from '#server/platform/new-york.ts'
 import { decidePending } from '#tests/approvals.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, signUpStaff, verified } from '#tests/people.ts'
@@ -171,6 +172,39 @@ test('an unexplained line is a break on the next day, blocks the close of its mo
     ['settlement:sandbox', 1_234n],
     ['suspense', -1_234n],
   ])
+})
+
+test('a line settled to suspense declines the entry proposed for it meanwhile, and that entry is free for another line', async () => {
+  const day = dayOf(server.clock.now()).subtract({ days: 1 }).toString()
+  await sendStatement(folder, {
+    ...{ day, opening: 0n },
+    lines: [{ amount: '44.00', side: 'CRDT', reference: 'WIRE-44' }],
+  })
+  await pass(server, { minutes: 11 }, 2)
+  const { breakId } = lineOf(await dollars(day), 'WIRE-44')
+  await capital('44.00')
+  await pass(server, { minutes: 11 }, 2)
+  const proposed = lineOf(await dollars(day), 'WIRE-44')
+  expect(proposed).toMatchObject({ state: 'proposed', breakId, match: { rule: 'amount', count: 1 } })
+  const body = { note: 'Not the owners’ money.', decision: 'suspense', reason: 'other', loss: null } as const
+  const settled = await server.call(adminBreaks.settle, {
+    params: { id: breakId ?? '' },
+    body: { ...body, bankReference: null },
+    as: tess,
+  })
+  expect(settled.status).toBe(200)
+  await server.work()
+  const line = lineOf(await dollars(day), 'WIRE-44')
+  expect(line).toMatchObject({ state: 'matched', match: { rule: 'break', decided: { by: tess.email } } })
+  expect((await decide(proposed.match?.id ?? '', 'accepted', iris)).body.code).toBe('decided_already')
+  expect(await postingsOf(server.deps.db, line.id)).toHaveLength(1)
+  const next = dayOf(server.clock.now()).toString()
+  await sendStatement(folder, {
+    ...{ day: next, opening: 0n },
+    lines: [{ amount: '44.00', side: 'CRDT', reference: 'WIRE-45' }],
+  })
+  await pass(server, { minutes: 11 }, 2)
+  expect(lineOf(await dollars(next), 'WIRE-45')).toMatchObject({ state: 'proposed', match: { rule: 'amount' } })
 })
 
 test('a statement that arrives months late is compared too, and its unexplained line becomes a break', async () => {
