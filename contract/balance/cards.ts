@@ -9,7 +9,8 @@ import { CodeSent } from '../people/identity.ts'
  * card. Authorizations approved before a card was closed still settle.
  */
 export const cardMoves = {
-  ordered: ['active', 'refused'],
+  // Closed: its owner's account was closed before the issuer answered.
+  ordered: ['active', 'refused', 'closed'],
   active: ['frozen', 'replaced', 'closed'],
   frozen: ['active', 'replaced', 'closed'],
   refused: [],

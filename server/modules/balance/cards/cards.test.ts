@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { cards } from '#contract/balance/cards.ts'
+import { customers } from '#contract/office/customers.ts'
 import { identity } from '#contract/people/identity.ts'
 import { holdInvariants } from '#tests/invariants.ts'
-import { answerCode, codeMailedTo, cookiesOf, logIn, verified } from '#tests/people.ts'
+import { answerCode, codeMailedTo, cookiesOf, logIn, signUpAdmin, verified } from '#tests/people.ts'
 import {
   cardholder,
   deliver,
@@ -62,6 +64,25 @@ test('a card that the issuer did not answer for is made as soon as it answers, o
   server.clock.advance({ minutes: 1 })
   await server.work()
   expect((await overviewOf(server, person)).card).toMatchObject({ id, state: 'active' })
+})
+
+test('a card that the issuer makes after the account was closed is closed at the issuer too', async () => {
+  const [person, admin] = [await verified(server), await signUpAdmin(server)]
+  await acceptPrepaid(server, person)
+  const id = newId(server)
+  await tellSandbox(server, id, { behavior: { fault: 'timeout_after', faultTimes: 2 } })
+  expect((await server.call(cards.order, { body: { id }, as: person })).body).toMatchObject({ state: 'ordered' })
+  const removed = await server.call(customers.remove, { params: { id: person.userId }, body: {}, as: admin })
+  expect(removed.status, JSON.stringify(removed.body)).toBe(200)
+  for (let minute = 0; minute < 3; minute += 1) {
+    server.clock.advance({ minutes: 1 })
+    await server.work()
+  }
+  const { rows } = await sql<{ state: string; status: string }>`
+    select c.state, s.status from cards c join sandbox_issued_cards s on s.token = c.token where c.id = ${id}::uuid`.execute(
+    server.deps.db,
+  )
+  expect(rows).toEqual([{ state: 'closed', status: 'closed' }])
 })
 
 test('money moves between balance and card once for each id, and no further than either has', async () => {
@@ -143,6 +164,20 @@ test('a lost card is closed immediately, and its replacement has its money and l
   expect((await deliver(server, eventsOf(server, await tokenOf(server, id)).request(100n))).body.approved).toBe(true)
   await deliver(server, pending.clear(3_000n))
   expect(await onCard(server, person)).toEqual({ posted: '17000', available: '16900' })
+})
+
+test('the money of a lost card whose replacement the issuer refuses is in the balance', async () => {
+  const { person, card } = await cardholder(server)
+  const id = newId(server)
+  await tellSandbox(server, id, { behavior: { fate: 'refuse' } })
+  const replaced = await server.call(cards.replace, {
+    params: { id: card.id },
+    body: { id, reason: 'lost' },
+    as: person,
+  })
+  expect(replaced.body).toMatchObject({ id, state: 'refused' })
+  expect(await onCard(server, person)).toEqual({ posted: '0', available: '0' })
+  expect(await walletOf(server, person)).toMatchObject({ balance: '50000' })
 })
 
 test('a card is closed once nothing is held, and its money moves to the balance', async () => {

@@ -1,11 +1,12 @@
-import type { CardLoad } from '#contract/balance/cards.ts'
+import { type CardLoad, openCardStates } from '#contract/balance/cards.ts'
 import { Refusal, refuseFields } from '#contract/lib/errors.ts'
 import { parseAmount, toWire } from '#contract/lib/money.ts'
-import { refuseBlocked } from '#server/modules/funds/blocked-property/index.ts'
+import { isOwnerBlocked, refuseBlocked } from '#server/modules/funds/blocked-property/index.ts'
 import { lockOpenCustomer, onceOr } from '#server/modules/funds/orders/index.ts'
 import { balance, openWallet, post, postingIdOf, walletsOf } from '#server/modules/ground/ledger/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { type CardAccountRecord, type CardRecord, currency, program } from './card.ts'
@@ -20,6 +21,8 @@ type Moved = Pick<CardLoadRecord, 'id' | 'requestDigest'> & {
   card: CardRecord
   direction: Direction
   amount: bigint
+  /** The owner by default. */
+  actor?: string
   at: Temporal.Instant
 }
 
@@ -35,7 +38,7 @@ export const wireLoad = ({ id, state, amount: minor, currency: of, createdAt }: 
 /** Moves money between wallet and card under the account lock. Refuses `insufficient_funds`. */
 export const moveLoad = async (
   tx: Tx,
-  { id, requestDigest, account, card, direction, amount, at }: Moved,
+  { id, requestDigest, account, card, direction, amount, actor = account.userId, at }: Moved,
 ): Promise<CardLoadRecord> => {
   const { userId } = account
   const wallet = await openWallet(tx, { userId, currency, at })
@@ -54,8 +57,26 @@ export const moveLoad = async (
   else await post(tx, { ...posting, kind: 'card_unloaded', entries })
   await recordLoadMovement(tx, load, card)
   const details = { amount: amount.toString(), currency }
-  await recordChange(tx, { at, actor: userId, what: `card.${state}`, subject: id, details, payload: { userId } })
+  await recordChange(tx, { at, actor, what: `card.${state}`, subject: id, details, payload: { userId } })
   return load
+}
+
+/**
+ * Moves the available balance of an owner without an open card to the wallet, where they can use it, and returns it in minor units.
+ * Blocked property stays. `isClosed`: so is the owner's account. The card account is locked.
+ */
+export const unloadUnused = async (
+  tx: Tx,
+  { account, isClosed = false, at }: { account: CardAccountRecord; isClosed?: boolean; at: Temporal.Instant },
+): Promise<bigint> => {
+  const { id, userId } = account
+  const card = await findCurrentCard(tx, userId)
+  if (!card || (!isClosed && openCardStates.some((open) => open === card.state))) return 0n
+  const { available: amount } = await balance(tx, id)
+  if (amount <= 0n || (await isOwnerBlocked(tx, userId))) return 0n
+  const load = { id: newId(at), requestDigest: null, account, card, direction: 'unload', amount } as const
+  await moveLoad(tx, { ...load, actor: 'cards', at })
+  return amount
 }
 
 /**

@@ -1,11 +1,13 @@
 import { type CardIssuer, ProviderDown, ProviderTimeout, type Rails } from '#server/modules/ground/rails/index.ts'
+import { lockIfOpen } from '#server/modules/people/identity/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { eachRow } from '#server/platform/each-row.ts'
 import type { CardRecord } from './card.ts'
 import { changeState } from './change-state.ts'
 import { holderOf } from './holder.ts'
-import { cards, selectDueCards } from './queries.ts'
+import { unloadUnused } from './load-card.ts'
+import { cardAccounts, cards, selectDueCards } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now'> & { rails: Rails }
 
@@ -38,21 +40,28 @@ const postpone = async ({ db, now }: Deps, { id, failures }: CardRecord): Promis
   await transaction(db, (tx) => cards.update(tx, { id }, change))
 }
 
+/** A card whose owner closed the account meanwhile is closed at the issuer next. */
 const issue = async ({ db, now }: Deps, issuer: CardIssuer, card: CardRecord): Promise<void> => {
-  const { id, userId, replaces } = card
+  const { id, userId, accountId, replaces } = card
   const replaced = replaces ? await cards.find(db, { id: replaces }) : undefined
   const holder = await holderOf(db, userId)
   const issued = await issuer.issue({ reference: id, holder, replaces: replaced?.token ?? null })
   await transaction(db, async (tx) => {
+    const isOpen = await lockIfOpen(tx, userId)
+    const account = await cardAccounts.lock(tx, { id: accountId })
     const locked = await cards.lock(tx, { id })
-    if (locked?.state !== 'ordered') return
+    if (!account || locked?.state !== 'ordered') return
     const at = now()
     const known = { nextRunAt: null, failures: 0 }
     if (issued.status === 'refused') {
       await changeState(tx, locked, { to: 'refused', actor: 'cards', also: { ...known, reason: issued.reason }, at })
+      // Of the card that it was to replace.
+      await unloadUnused(tx, { account, at })
       return
     }
-    await changeState(tx, locked, { to: 'active', actor: 'cards', also: { ...known, ...issued.card }, at })
+    const also = { ...known, ...issued.card }
+    if (isOpen) await changeState(tx, locked, { to: 'active', actor: 'cards', also, at })
+    else await changeState(tx, locked, { to: 'closed', actor: 'cards', also: { ...also, nextRunAt: at }, at })
   })
 }
 

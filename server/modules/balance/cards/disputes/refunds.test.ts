@@ -2,12 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import { adminCardDisputes, type CardDispute, cardDisputes } from '#contract/balance/card-disputes.ts'
 import { cards } from '#contract/balance/cards.ts'
 import { adminBreaks } from '#contract/funds/breaks.ts'
+import { customers } from '#contract/office/customers.ts'
 import { everything, prove } from '#server/platform/proof.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, mailbox, type Person, signUpAdmin } from '#tests/people.ts'
 import { faultPlanter } from '#tests/plant-faults.ts'
 import { cardholder, deliver, eventsOf, hotel, onCard, supermarket } from '#tests/prepaid-cards.ts'
-import { newId, pass } from '#tests/sending.ts'
+import { newId, pass, walletOf } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
 import { invariants } from '../proof-queries.ts'
 
@@ -100,6 +101,28 @@ test('a refund closes a dispute as paid by the merchant and reverses its credit,
     await pass(server, { hours: 24 * 120 })
     expect(await posted(await logIn(server, person.email))).toBe('20000')
   }
+})
+
+test('a refund after its card was closed is in the balance, and after the account was closed it is a break for staff', async () => {
+  const admin = await signUpAdmin(server)
+  const [one, other] = [
+    await cardholder(server, { wallet: 20_000n }),
+    await cardholder(server, { wallet: 20_000n }),
+  ] as const
+  for (const { token } of [one, other]) await buy(token, 20_000n)
+  expect((await server.call(cards.close, { params: { id: one.card.id }, as: one.person })).status).toBe(200)
+  await refund(one.token, 4_820n)
+  expect(await walletOf(server, one.person)).toEqual({ balance: '4820', available: '4820' })
+  expect(await posted(one.person)).toBe('0')
+
+  const removed = await server.call(customers.remove, { params: { id: other.person.userId }, body: {}, as: admin })
+  expect(removed.status, JSON.stringify(removed.body)).toBe(200)
+  await server.work()
+  await refund(other.token, 4_820n)
+  const { body } = await server.call(adminBreaks.list, { query: { kind: 'refund_returned_closed' }, as: admin })
+  expect(body.items).toMatchObject([
+    { owner: { kind: 'card_refund' }, cause: 'merchant_refund', amount: { minor: '4820', currency: 'USD' } },
+  ])
 })
 
 test('a refund of a purchase with an accepted dispute goes to the party that paid the dispute, and not to the card', async () => {

@@ -1,9 +1,11 @@
 import { openBreak } from '#server/modules/funds/breaks/index.ts'
 import { lossesOf } from '#server/modules/funds/debts/index.ts'
 import { post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
+import { lockIfOpen } from '#server/modules/people/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { disputesAccount, recoverPurchase } from '../collect-from-card.ts'
+import { unloadUnused } from '../load-card.ts'
 import { recordRefundMovement } from '../record-movements.ts'
 import type { Applied } from './apply.ts'
 import { merchantKindOf } from './merchant-kinds.ts'
@@ -12,7 +14,8 @@ import { partsOf, tie } from './tie-refund.ts'
 
 /**
  * Posts a merchant refund to the card, less any amount that an accepted dispute of the same purchase already paid. That part recovers our
- * loss if we had paid it; if the merchant had, it goes to manual review. Amounts written off for a purchase are recovered first.
+ * loss if we had paid it; if the merchant had, it goes to manual review. Amounts written off for a purchase are recovered first. Without
+ * an open card the rest goes to the wallet; staff pay it out if the owner's account is closed.
  */
 export const bookRefund = async (
   tx: Tx,
@@ -23,6 +26,8 @@ export const bookRefund = async (
   const { userId, currency } = account
   const amount = BigInt(event.amount)
   if (amount === 0n) return
+  // Locked before the posting: prevents a concurrent closing of the account.
+  const isOpen = await lockIfOpen(tx, userId)
   const refund: RefundRecord = {
     ...{ id, userId, accountId: account.id, cardId: card.id, merchant: merchant.name, city: merchant.city },
     ...{ merchantKind: merchantKindOf(merchant.mcc), amount, currency, state: 'received', receivedAt: at },
@@ -53,11 +58,17 @@ export const bookRefund = async (
   }
   await recordRefundMovement(tx, refund, toCard)
   await tie(tx, refund, { parts, at })
+  const about = { owner: { kind: 'card_refund', id }, reference: `${id}:card_refund`, partner: card.partner, at }
   if (retained > recovered)
     await openBreak(tx, {
-      ...{ kind: 'refunded_twice', owner: { kind: 'card_refund', id }, reference: `${id}:card_refund` },
-      ...{ partner: card.partner, cause: 'dispute_paid_by_merchant', actor: 'cards', at },
+      ...{ ...about, kind: 'refunded_twice', cause: 'dispute_paid_by_merchant', actor: 'cards' },
       amount: { minor: retained - recovered, currency },
+    })
+  const unloaded = await unloadUnused(tx, { account, isClosed: !isOpen, at })
+  if (!isOpen && unloaded > 0n)
+    await openBreak(tx, {
+      ...{ ...about, kind: 'refund_returned_closed', cause: 'merchant_refund', actor: 'cards' },
+      amount: { minor: unloaded, currency },
     })
   const details = { amount: amount.toString(), retained: retained.toString(), currency, merchant: merchant.name }
   await recordChange(tx, { at, actor: 'cards', what: 'card.refunded', subject: id, details, payload: { userId } })
