@@ -139,7 +139,7 @@ const Open = z.strictObject({
 /** Filter and order of a list of breaks. */
 export const BreaksSought = z.strictObject({
   status: z.enum(breakStatuses).default('open'),
-  /** An id, a reference prefix, its owner's code, or an amount: '1250.40' in any currency. */
+  /** An id, also its customer's, a reference prefix, its owner's code, or an amount: '1250.40' in any currency. */
   search: typedText().max(254).optional(),
   kind: z.enum(breakKinds).optional(),
   owner: z.enum(breakOwners).optional(),

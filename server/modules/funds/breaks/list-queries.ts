@@ -68,7 +68,9 @@ export type ListQuery = Pick<BreaksSought, 'status' | 'kind' | 'owner' | 'partne
 const matchingIds = ({ id, beginning, code, amounts }: SearchTerms): RawBuilder<string[]> => {
   const searches = [
     sql`select id from breaks where reference like ${`${escapeLike(beginning)}%`}`,
-    ...(id ? [sql`select id from breaks where id = ${id}::uuid or owner_id = ${id}::uuid`] : []),
+    ...(id
+      ? [sql`select id from breaks where id = ${id}::uuid or owner_id = ${id}::uuid or customer_id = ${id}::uuid`]
+      : []),
     ...(code
       ? [
           sql`select b.id from movements m join breaks b on b.owner_id = m.id where m.words like ${`% ${escapeLike(code)} %`}`,

@@ -133,6 +133,23 @@ test('one break is read only with the permission; another id is not found', asyn
   expect((await server.call(adminBreaks.read, { params: { id: newId(server) }, as: treasury })).status).toBe(404)
 })
 
+test('a break is found by its customer also without a movement, is not theirs to settle, and a guest is no customer', async () => {
+  const owner = { kind: 'card_purchase', id: newId(server) }
+  const { id } = await open({
+    kind: 'refunded_twice',
+    owner,
+    userId: treasury.userId,
+    amount: { minor: 333n, currency: 'USD' },
+  })
+  expect(amountsOf(await list({ search: treasury.userId }))).toEqual(['333 USD'])
+  const body = { note: 'The merchant has it.', reason: 'other' } as const
+  const settled = await server.call(adminBreaks.settle, { params: { id }, body, as: treasury })
+  expect(settled.body.code).toBe('own_account')
+  const guest = newId(server)
+  await open({ kind: 'refunded_twice', cause: 'guest', userId: guest, amount: { minor: 334n, currency: 'USD' } })
+  expect(amountsOf(await list({ search: guest }))).toEqual([])
+})
+
 test('an opened, assigned or settled break appears on open back-office screens', async () => {
   const address = await server.sol.app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await openEvents<{ changes: number }>(`${address}${notifications.watch.path}`, treasury)

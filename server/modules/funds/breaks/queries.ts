@@ -22,6 +22,8 @@ export type BreakRow = {
   kind: BreakKind
   ownerKind: string
   ownerId: string
+  /** Null where the money is no customer's, or a guest's. */
+  customerId: string | null
   reference: string
   partner: string | null
   cause: string
@@ -74,19 +76,25 @@ export const selectCustomers = async (tx: Tx, ownerId: string): Promise<string[]
  */
 export const sumSettledSince = async (
   tx: Tx,
-  { by, ownerId, currency, since }: { by: string; ownerId: string; currency: string; since: Instant },
+  {
+    by,
+    currency,
+    since,
+    ...of
+  }: Pick<BreakRow, 'ownerId' | 'customerId' | 'currency'> & { by: string; since: Instant },
 ): Promise<bigint> => {
   const { rows } = await sql<{ most: bigint }>`
     with recent as (
-      select owner_id, settled_by, approved_by, settled_amount from breaks
+      select owner_id, customer_id, settled_by, approved_by, settled_amount from breaks
       where settled_amount is not null and settled_at > ${since} and currency = ${currency}
     ), same_customer as (
       select id from movements where id in (select owner_id from recent)
-        and user_id in (select user_id from movements where id = ${ownerId}::uuid)
+        and user_id in (select user_id from movements where id = ${of.ownerId}::uuid)
     )
     select coalesce(greatest(
       sum(settled_amount) filter (where settled_by = ${by} and approved_by is null),
-      sum(settled_amount) filter (where owner_id = ${ownerId}::uuid or owner_id in (select id from same_customer))
+      sum(settled_amount) filter (where owner_id = ${of.ownerId}::uuid or customer_id = ${of.customerId}::uuid
+        or owner_id in (select id from same_customer))
     ), 0)::bigint as most from recent`.execute(tx)
   return rows[0]?.most ?? 0n
 }

@@ -63,8 +63,8 @@ export const settleBreak = async (
   return settled
 }
 
-const refuseOwn = async (tx: Tx, { ownerId }: BreakRow, by: string): Promise<void> => {
-  for (const customerId of await selectCustomers(tx, ownerId)) refuseOwnAccount(by, customerId)
+const refuseOwn = async (tx: Tx, { ownerId, customerId }: BreakRow, by: string): Promise<void> => {
+  for (const id of [...(await selectCustomers(tx, ownerId)), customerId]) if (id !== null) refuseOwnAccount(by, id)
 }
 
 type Lost = { decision: BreakDecision | null; loss: string | null }
@@ -86,9 +86,13 @@ const atStake = ({ kind, amount, currency }: BreakRow, { decision, loss }: Lost)
 type AtStake = Settling & { amount: bigint }
 
 /** The larger of this person's sole settlements and the settlements for this customer, including this break. */
-const inAll = async (tx: Tx, { ownerId, currency }: BreakRow, { actor: by, amount, at }: AtStake): Promise<Money> => {
+const inAll = async (
+  tx: Tx,
+  { ownerId, customerId, currency }: BreakRow,
+  { actor: by, amount, at }: AtStake,
+): Promise<Money> => {
   const since = at.subtract({ hours: 24 * aloneDays })
-  return { minor: amount + (await sumSettledSince(tx, { by, ownerId, currency, since })), currency }
+  return { minor: amount + (await sumSettledSince(tx, { by, ownerId, customerId, currency, since })), currency }
 }
 
 const reason_max = 300

@@ -46,7 +46,13 @@ const repay = async (
   const details = { postingId, amount: paid.toString(), excess: excess.toString(), currency }
   await recordChange(tx, { at, actor, what: 'debt.settled', subject: id, details, payload: { userId } })
   if (isOpen || excess === 0n) return
-  const about = { owner: { kind: ownerKind, id: ownerId }, reference, partner, amount: { minor: excess, currency } }
+  const about = {
+    owner: { kind: ownerKind, id: ownerId },
+    userId,
+    reference,
+    partner,
+    amount: { minor: excess, currency },
+  }
   await openBreak(tx, { kind: 'refund_returned_closed', ...about, cause: 'paid_twice', actor: 'debts', at })
 }
 

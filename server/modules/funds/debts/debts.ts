@@ -98,6 +98,7 @@ export const openDebt = async (tx: Tx, opening: Opening): Promise<{ postingId: s
   await openBreak(tx, {
     kind,
     owner,
+    userId,
     reference,
     partner,
     cause,

@@ -8,11 +8,15 @@ type At = { at: Temporal.Instant }
 
 const actor = 'payments'
 
-const subjectOf = ({ ownerKind, ownerId, reference, partner, amount: minor, currency }: Payment) => ({
-  owner: { kind: ownerKind, id: ownerId },
-  ...{ reference, partner },
-  amount: { minor, currency },
-})
+const subjectOf = (payment: Payment) => {
+  const { ownerKind, ownerId, reference, partner, amount: minor, currency } = payment
+  return {
+    owner: { kind: ownerKind, id: ownerId },
+    ...('userId' in payment ? { userId: payment.userId } : {}),
+    ...{ reference, partner },
+    amount: { minor, currency },
+  }
+}
 
 const returnCodeOf = (news: News): string | null => ('returnCode' in news ? news.returnCode : null)
 

@@ -30,8 +30,8 @@ const selects: Record<CaseKind, (sought: Sought) => ReturnType<typeof sql>> = {
     where id = ${id ?? null}::uuid or reference = ${(codeTyped(text) ?? text).toUpperCase()} or (email = ${text.toLowerCase()} and user_id is null)`,
   break: (sought) => sql`
     select 'break', id, '', amount, currency, opened_at, settled_at is not null from breaks
-    where id = ${sought.id ?? null}::uuid or owner_id = ${sought.id ?? null}::uuid or reference = ${sought.text}
-      or owner_id in (${transferSought(sought)})`,
+    where id = ${sought.id ?? null}::uuid or owner_id = ${sought.id ?? null}::uuid or customer_id = ${sought.id ?? null}::uuid
+      or reference = ${sought.text} or owner_id in (${transferSought(sought)})`,
   business: ({ text, id }) => sql`
     select 'business', id, name, null, null, submitted_at, state <> 'pending' from businesses
     where submitted_at is not null and (id = ${id ?? null}::uuid or searchable(name || ' ' || trade_name) like ${`%${escapeLike(searchable(text))}%`})`,

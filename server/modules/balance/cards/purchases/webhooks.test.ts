@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { statements } from '#contract/account/statements.ts'
 import { cards } from '#contract/balance/cards.ts'
+import { adminBreaks } from '#contract/funds/breaks.ts'
 import { movements } from '#contract/funds/movements.ts'
 import { holdInvariants } from '#tests/invariants.ts'
-import { logIn, type Person } from '#tests/people.ts'
+import { logIn, type Person, signUpStaff } from '#tests/people.ts'
 import { cardholder, deliver, eventsOf, hotel, loadCard, onCard } from '#tests/prepaid-cards.ts'
 import { newId, pass, walletOf } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
@@ -200,6 +201,11 @@ test('a clearing above the card balance is owed without a fee and set off agains
     select (-sum(a.posted))::text as owed from debts d join ledger_accounts a on a.id = d.id
     where d.user_id = ${person.userId}`.execute(server.deps.db)
   expect(rows).toEqual([{ owed: '2000' }])
+  const treasury = await signUpStaff(server, 'treasury')
+  const search = { search: person.userId, status: 'open' } as const
+  expect((await server.call(adminBreaks.list, { query: search, as: treasury })).body.items).toMatchObject([
+    { kind: 'owed', owner: { kind: 'card_purchase' }, amount: { minor: '2000', currency: 'USD' } },
+  ])
   await deliver(server, eventsOf(server, token).refund(3_500n))
   await server.work()
   expect(await onCard(server, person)).toEqual({ posted: '1500', available: '1500' })
