@@ -144,6 +144,8 @@ export const Bill = z.strictObject({
   /** Null once it can no longer be canceled. */
   cancelUntil: Instant.nullable(),
   isCanceling: z.boolean(),
+  /** Its cancellation was refused, and the biller's answer is pending. */
+  isTooLate: z.boolean(),
   requestedAt: Instant,
   stateAt: Instant,
 })

@@ -149,6 +149,7 @@ export default {
   'admin.acts.verb.began': 'Started',
   'admin.acts.verb.blocked': 'Blocked',
   'admin.acts.verb.blocked_unfunded': 'Blocked without funds',
+  'admin.acts.verb.cancel_refused': 'Too late to cancel',
   'admin.acts.verb.cancel_requested': 'Cancellation requested',
   'admin.acts.verb.canceled': 'Canceled',
   'admin.acts.verb.canceling': 'Being canceled',

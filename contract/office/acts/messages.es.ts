@@ -147,6 +147,7 @@ const es = {
   'admin.acts.verb.began': 'Inicio',
   'admin.acts.verb.blocked': 'Bloqueo',
   'admin.acts.verb.blocked_unfunded': 'Bloqueo sin fondos',
+  'admin.acts.verb.cancel_refused': 'Cancelación fuera de plazo',
   'admin.acts.verb.cancel_requested': 'Cancelación pedida',
   'admin.acts.verb.canceled': 'Cancelación',
   'admin.acts.verb.canceling': 'Cancelación en curso',

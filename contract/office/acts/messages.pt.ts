@@ -149,6 +149,7 @@ export default {
   'admin.acts.verb.began': 'Início',
   'admin.acts.verb.blocked': 'Bloqueio',
   'admin.acts.verb.blocked_unfunded': 'Bloqueio sem fundos',
+  'admin.acts.verb.cancel_refused': 'Cancelamento tarde demais',
   'admin.acts.verb.cancel_requested': 'Cancelamento pedido',
   'admin.acts.verb.canceled': 'Cancelamento',
   'admin.acts.verb.canceling': 'Cancelamento em curso',

@@ -55,7 +55,7 @@ const useStory = ({ state, biller, reason, dateAvailable }: Bill): string => {
 const Content = ({ bill }: { bill: Bill }) => {
   const t = useText<BillsKey>()
   const story = useStory(bill)
-  const { id, state, biller, reference, isCanceling } = bill
+  const { id, state, biller, reference, isCanceling, isTooLate } = bill
   const again = `/dashboard/funds/bills/new?${new URLSearchParams({ biller: biller.id, reference })}`
   return (
     <div className="grid max-w-[720px] gap-5">
@@ -64,6 +64,7 @@ const Content = ({ bill }: { bill: Bill }) => {
           <Chip look={billLooks[state]}>{t(`bills.state.${state}`)}</Chip>
           <h2 className="type-4 mt-3">{t(isCanceling ? 'bills.heading.canceling' : `bills.heading.${state}`)}</h2>
           {story && <p className="mt-1 text-ink-soft">{story}</p>}
+          {isTooLate && <p className="mt-1">{t('bills.too-late', { biller: biller.name })}</p>}
         </div>
         <div className="mt-5 border-t border-line pt-5">
           <BillHead {...bill} />

@@ -97,6 +97,7 @@ export default {
   'bills.state.paying': 'Paying',
   'bills.state.returned': 'Returned',
   'bills.title': 'Bills',
+  'bills.too-late': 'It was too late to cancel: {biller} is already getting your payment.',
   'bills.unknown': 'The company no longer recognizes the number',
   'bills.where.account': 'At the top of the bill. It may say “Cuenta”, “Cuenta contrato” or “No. de cliente”.',
   'bills.where.contract': 'At the top of the bill, near the customer’s name. It may say “Contrato” or “Póliza”.',

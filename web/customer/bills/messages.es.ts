@@ -95,6 +95,7 @@ const es = {
   'bills.state.paying': 'Pagando',
   'bills.state.returned': 'Devuelta',
   'bills.title': 'Facturas',
+  'bills.too-late': 'Era tarde para cancelar: tu pago ya va en camino a {biller}.',
   'bills.unknown': 'La empresa ya no reconoce el número',
   'bills.where.account': 'Está arriba en la factura. Puede decir «Cuenta», «Cuenta contrato» o «No. de cliente».',
   'bills.where.contract': 'Está arriba en la factura, cerca del nombre del titular. Puede decir «Contrato» o «Póliza».',

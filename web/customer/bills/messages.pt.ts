@@ -97,6 +97,7 @@ export default {
   'bills.state.paying': 'Pagando',
   'bills.state.returned': 'Devolvida',
   'bills.title': 'Contas',
+  'bills.too-late': 'Era tarde para cancelar: seu pagamento já está a caminho de {biller}.',
   'bills.unknown': 'A empresa não reconhece mais o número',
   'bills.where.account': 'Fica no alto da conta. Pode aparecer como “Cuenta”, “Cuenta contrato” ou “No. de cliente”.',
   'bills.where.contract': 'Fica no alto da conta, perto do nome do titular. Pode aparecer como “Contrato” ou “Póliza”.',

@@ -35,6 +35,8 @@ export type BillRecord = BillTerms & {
   billerConfirmation: string | null
   receipt: StoredReceipt
   cancelRequestedAt: Temporal.Instant | null
+  /** The aggregator refused the cancellation: the biller gets the payment. */
+  cancelRefusedAt: Temporal.Instant | null
   requestedAt: Temporal.Instant
   stateAt: Temporal.Instant
 }
@@ -63,6 +65,10 @@ export const cancelUntilOf = (
   return state === 'paying' && !cancelRequestedAt && Temporal.Instant.compare(now, until) < 0 ? until : null
 }
 
+/** The aggregator has not answered the cancellation. */
+export const isCanceling = ({ state, cancelRequestedAt, cancelRefusedAt }: BillRecord): boolean =>
+  state === 'paying' && cancelRequestedAt !== null && cancelRefusedAt === null
+
 const reasons = ['unknown_reference', 'paid_already', 'wrong_amount'] as const
 
 /** Customer-facing text; an aggregator's unknown reasons get the generic one. */
@@ -89,7 +95,8 @@ export const wireBill = (bill: BillRecord, { now, language }: { now: Temporal.In
     billerConfirmation: bill.billerConfirmation,
     dateAvailable: bill.dateAvailable,
     cancelUntil: cancelUntilOf(bill, now)?.toString() ?? null,
-    isCanceling: bill.state === 'paying' && bill.cancelRequestedAt !== null,
+    isCanceling: isCanceling(bill),
+    isTooLate: bill.state === 'paying' && bill.cancelRefusedAt !== null,
     requestedAt: bill.requestedAt.toString(),
     stateAt: bill.stateAt.toString(),
   }

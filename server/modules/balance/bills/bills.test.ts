@@ -8,7 +8,10 @@ import { languages } from '#contract/lib/route.ts'
 import { customers } from '#contract/office/customers.ts'
 import { identity } from '#contract/people/identity.ts'
 import { transfers } from '#contract/sending/transfers.ts'
+import { paymentsJob } from '#server/modules/funds/payments/index.ts'
 import { postingsOf } from '#server/modules/ground/ledger/index.ts'
+import { makeRails } from '#server/modules/ground/rails/index.ts'
+import { dueJobs } from '#server/platform/jobs.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { askBillQuote, billerAnswers, enee, payBill, readBill, readyToPay, tigo } from '#tests/paying.ts'
 import { answerCode, cookiesOf, logIn, mailbox, otherThan, type Person, signUpAdmin, verified } from '#tests/people.ts'
@@ -398,6 +401,23 @@ test('a payment is canceled for its whole amount until the biller has credited i
   await pass(server, { minutes: 31 }, 1)
   person = await logIn(server, person.email)
   expect((await cancel(third)).body.code).toBe('bill_too_late')
+})
+
+test('a cancellation that the aggregator refused before the biller answered is remembered, and refused again', async () => {
+  const person = await payer()
+  const cancel = (id: string) => server.call(bills.cancel, { params: { id }, as: person })
+  const id = await payBill(server, person, tigo, { fate: 'late' })
+  await pass(server, { seconds: 4 }, 2)
+  expect((await cancel(id)).body).toMatchObject({ isCanceling: true, isTooLate: false })
+  const rails = makeRails(server.deps)
+  const billPay = { ...rails.billPay, cancel: async () => 'too_late' as const }
+  server.clock.advance({ seconds: 1 })
+  await dueJobs([paymentsJob({ ...server.deps, rails: { ...rails, billPay } })], server.clock.now)()
+  await server.work()
+  const refused = { state: 'paying', isCanceling: false, isTooLate: true, cancelUntil: null }
+  expect(await readBill(server, person, id)).toMatchObject(refused)
+  expect((await cancel(id)).body.code).toBe('bill_too_late')
+  expect(await readBill(server, person, id)).toMatchObject(refused)
 })
 
 test('a return after the account was closed becomes a break for staff', async () => {

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { type BillRecord, ownerKind, ownerOf } from './bill.ts'
+import { type BillRecord, isCanceling, ownerKind, ownerOf } from './bill.ts'
 import { releaseBill, returnBill, settleBill } from './money.ts'
 import { bills } from './queries.ts'
 import { recordBillMovement } from './record-movement.ts'
@@ -35,12 +35,20 @@ const followAnswer = async (tx: Tx, { bill, payment, at }: Followed): Promise<Bi
     await endPrefundHold(tx, payment)
     return changeState(tx, bill, { to: 'paid', eventAt: settledAt, billerConfirmation: partnerReference, at })
   }
-  if (isOpen(payment)) return bill
+  if (isOpen(payment)) return isCanceling(bill) && !payment.cancelRequestedAt ? refuseCancel(tx, bill, at) : bill
   await releaseBill(tx, bill, { eventAt: stateAt, at })
   await endPrefundHold(tx, payment)
   // A payment that was returned before the biller credited it failed, for its payer.
   const to = state === 'canceled' ? state : 'failed'
   return changeState(tx, bill, { to, eventAt: stateAt, reason: to === 'failed' ? (reason ?? 'refused') : null, at })
+}
+
+/** The aggregator replied that it is too late to cancel, before the biller's answer. */
+const refuseCancel = async (tx: Tx, bill: BillRecord, at: Temporal.Instant): Promise<BillRecord> => {
+  const { id, userId } = bill
+  const payload = { userId }
+  await recordChange(tx, { at, actor: 'bills', what: 'bill.cancel_refused', subject: id, details: {}, payload })
+  return bills.update(tx, { id }, { cancelRefusedAt: at })
 }
 
 /** Posts a payment that the biller returned. The owner of a closed account cannot reach the wallet: staff pay it out. */

@@ -96,6 +96,7 @@ export const bill = defineOrder<
         dateAvailable,
       },
       ...{ state: 'paying', reason: null, confirmationCode, billerConfirmation: null, cancelRequestedAt: null },
+      cancelRefusedAt: null,
       ...{ reservationId: reservationIdOf(id), partner: deps.rails.billPay.name, requestedAt: at, stateAt: at },
       taxOwed: await taxOwed(tx, { userId, amount: sent.minor }),
       receipt: receiptOf({ quote, biller, sender, confirmationCode }, { now: at }),
