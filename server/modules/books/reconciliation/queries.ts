@@ -197,35 +197,50 @@ export const sumEntries = async (db: Db, account: Account, span: Span): Promise<
   return found[0] ?? { matched: 0n, proposed: 0n, open: 0n, payments: 0n }
 }
 
+type Confirmed = {
+  table: string
+  /** When it moved, by the partner. */
+  at: 'settled_at' | 'returned_at' | 'accepted_at' | 'state_at'
+  /** Into the account, or out of it. */
+  sign: 1 | -1
+  when?: RawBuilder<unknown>
+  amount?: RawBuilder<unknown>
+}
+
+const settled = sql`settled_at is not null`
+const confirmedIn: Record<Account['kind'], readonly Confirmed[]> = {
+  bank: [
+    ...['debits', 'charges', 'check_items'].flatMap((table): Confirmed[] => [
+      { table, at: 'settled_at', sign: 1 },
+      { table, at: 'returned_at', sign: -1, when: settled },
+    ]),
+    ...['credits', 'refunds'].flatMap((table): Confirmed[] => [
+      { table, at: 'settled_at', sign: -1 },
+      { table, at: 'returned_at', sign: 1, when: settled },
+    ]),
+    // A won dispute: the charge is settled again.
+    { table: 'charges', at: 'state_at', sign: 1, when: sql`state = 'settled' and returned_at is not null` },
+  ],
+  prefund: [
+    { table: 'payouts', at: 'accepted_at', sign: -1 },
+    {
+      ...({ table: 'payouts', at: 'state_at', sign: 1, amount: sql`coalesce(returned_amount, amount)` } as const),
+      when: sql`accepted_at is not null and state in ('returned', 'unclaimed', 'failed', 'canceled')`,
+    },
+    // A bill leaves the books once the biller has it.
+    { table: 'bill_payments', at: 'settled_at', sign: -1 },
+    { table: 'bill_payments', at: 'returned_at', sign: 1, when: settled },
+  ],
+}
+
 /** Payments as their partner dated them: into the account less out of it. */
 export const sumConfirmed = async (db: Db, { kind, partner, currency }: Account, span: Span): Promise<bigint> => {
-  const of = (
-    table: string,
-    at: 'settled_at' | 'returned_at' | 'accepted_at' | 'state_at',
-    sign: 1 | -1,
-    when = sql`true`,
-  ) => sql`
-    select ${sql.raw(String(sign))} * amount as amount from ${sql.table(table)}
-    where id >= ${firstId(span)}::uuid and partner = ${partner} and currency = ${currency}
-      and ${sql.ref(at)} >= ${span.from} and ${sql.ref(at)} < ${span.to} and ${when}`
-  const settled = sql`settled_at is not null`
-  const parts =
-    kind === 'bank'
-      ? [
-          ...['debits', 'charges', 'check_items'].map((table) => of(table, 'settled_at', 1)),
-          ...['credits', 'refunds'].map((table) => of(table, 'settled_at', -1)),
-          ...['debits', 'charges', 'check_items'].map((table) => of(table, 'returned_at', -1, settled)),
-          ...['credits', 'refunds'].map((table) => of(table, 'returned_at', 1, settled)),
-        ]
-      : [
-          of('payouts', 'accepted_at', -1),
-          of(
-            'payouts',
-            'state_at',
-            1,
-            sql`accepted_at is not null and state in ('returned', 'unclaimed', 'failed', 'canceled')`,
-          ),
-        ]
+  const parts = confirmedIn[kind].map(
+    ({ table, at, sign, when = sql`true`, amount = sql`amount` }) => sql`
+      select ${sql.raw(String(sign))} * ${amount} as amount from ${sql.table(table)}
+      where id >= ${firstId(span)}::uuid and partner = ${partner} and currency = ${currency}
+        and ${sql.ref(at)} >= ${span.from} and ${sql.ref(at)} < ${span.to} and ${when}`,
+  )
   const { rows: found } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from (${sql.join(parts, sql` union all `)}) as payments`.execute(
     db,
