@@ -109,7 +109,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a top-up returned after its hold opens no debt',
     file: 'server/modules/balance/top-ups/follow-payment.ts',
-    edits: [['  await openDebt(tx, { owner: ownerOf(topUp), userId, debit, at })\n', '']],
+    edits: [['  await openDebt({ tx, isOwnerBlocked }, { owner: ownerOf(topUp), userId, debit, at })\n', '']],
     seed: 15,
   },
   {

@@ -1,3 +1,4 @@
+import { isOwnerBlocked } from '#server/modules/funds/blocked-property/index.ts'
 import { lockLosses, openDebt, recoverLosses } from '#server/modules/funds/debts/index.ts'
 import { balance, post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -48,7 +49,7 @@ export const collectFromCard = async (tx: Tx, { account, amount, ...taken }: Tak
     cause: kind,
     account: to,
   }
-  await openDebt(tx, { owner: { kind, id }, userId, claim, at })
+  await openDebt({ tx, isOwnerBlocked }, { owner: { kind, id }, userId, claim, at })
   const details = { by: id, owed: owed.toString() }
   const payload = { userId, ...details }
   await recordChange(tx, { at, actor: 'cards', what: `${kind}.owed`, subject, details, payload })

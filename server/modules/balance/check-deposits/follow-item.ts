@@ -1,3 +1,4 @@
+import { isOwnerBlocked } from '#server/modules/funds/blocked-property/index.ts'
 import { openDebt } from '#server/modules/funds/debts/index.ts'
 import { findPayment, type PaymentOf, returnReason } from '#server/modules/funds/payments/index.ts'
 import { bankingDayAfter } from '#server/modules/ground/corridors/index.ts'
@@ -105,5 +106,5 @@ const bookReturn = async (tx: Tx, deposit: CheckDepositRecord, { item, at }: Fol
   const posting = { id: postingIdOf('check_deposit', id, 'fee back'), kind: 'check_fee_returned', subject: id, entries }
   await post(tx, { ...posting, eventAt: item.stateAt, at })
   await change()
-  await openDebt(tx, { owner: ownerOf(deposit), userId, debit: item, at })
+  await openDebt({ tx, isOwnerBlocked }, { owner: ownerOf(deposit), userId, debit: item, at })
 }

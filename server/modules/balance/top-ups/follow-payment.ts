@@ -1,3 +1,4 @@
+import { isOwnerBlocked } from '#server/modules/funds/blocked-property/index.ts'
 import { openDebt } from '#server/modules/funds/debts/index.ts'
 import { cancelPayment, findPayment, type PaymentOf, returnReason } from '#server/modules/funds/payments/index.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -72,6 +73,6 @@ const bookReturn = async (tx: Tx, topUp: TopUpRecord, { debit, at }: Collected):
     await cancelPayment({ tx, at }, { kind: 'refund', owner: ownerOf(topUp) })
   if (state === 'held') return returnHeld(tx, topUp, { to: 'returned', reason, eventAt, at })
   if (state !== 'usable' && state !== 'refunded') return topUp
-  await openDebt(tx, { owner: ownerOf(topUp), userId, debit, at })
+  await openDebt({ tx, isOwnerBlocked }, { owner: ownerOf(topUp), userId, debit, at })
   return moveTopUp(tx, topUp, { to: 'returned', eventAt, reason, at })
 }

@@ -1,3 +1,4 @@
+import { isOwnerBlocked } from '#server/modules/funds/blocked-property/index.ts'
 import { openBreak } from '#server/modules/funds/breaks/index.ts'
 import { openDebt } from '#server/modules/funds/debts/index.ts'
 import { findPayment, type PaymentOf, returnReason } from '#server/modules/funds/payments/index.ts'
@@ -26,7 +27,7 @@ export const settleRefund = async (tx: Tx, topUp: TopUpRecord, { charge, at }: C
     return returnHeld(tx, topUp, { to: 'refunded', reason: null, eventAt: settledAt, change, at })
   }
   if (settledAt && state === 'returned') {
-    await openDebt(tx, { owner: ownerOf(topUp), userId, debit: charge, at })
+    await openDebt({ tx, isOwnerBlocked }, { owner: ownerOf(topUp), userId, debit: charge, at })
     return topUps.update(tx, { id }, { refundedAt: settledAt, cancel: null })
   }
   if (cancel !== 'requested') return topUp

@@ -225,3 +225,15 @@ test('funds released under a license are not blocked again while the rest is hel
   await askQuote(server, person)
   await convert(server, person, { from: 'USD', to: 'EUR', side: 'from', amount: '10.00' })
 })
+
+test('a debt of a blocked owner takes nothing from money that is about to be blocked', async () => {
+  const { person, id } = await matched()
+  const card = await orderCard(server, person)
+  const token = await tokenOf(server, card.id)
+  await block(id)
+  await credit(person, 3_000n, 'USD')
+  await deliver(server, eventsOf(server, token).offline(1_000n))
+  expect(await availableOf(person)).toEqual({ 'wallet USD': 3_000n })
+  await server.work()
+  expect(await availableOf(person)).toEqual({})
+})

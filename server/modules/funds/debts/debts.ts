@@ -14,7 +14,7 @@ import { openBreak } from '../breaks/index.ts'
 import { type Owner, type PaymentOf, returnReason } from '../payments/index.ts'
 import { least, lossesOf, owedOn, settlePart } from './pay.ts'
 import { type DebtRecord, debts, lockDebt, selectOwing } from './queries.ts'
-import { setOffDebts } from './set-off.ts'
+import { type SetOffNeeds, setOffDebts } from './set-off.ts'
 
 type Instant = Temporal.Instant
 
@@ -77,9 +77,13 @@ const claimOf = (opening: Opening) => {
 
 /**
  * Opens a debt for a debit that the bank returned or a charge that was disputed after its money was used, or for a merchant's collection
- * above a prepaid card's balance. Posts the receivable, opens a break and sets off the wallet's balance. Returns the posting's id.
+ * above a prepaid card's balance. Posts the receivable, opens a break and sets off the owner's balances, unless they are blocked. Returns
+ * the posting's id.
  */
-export const openDebt = async (tx: Tx, opening: Opening): Promise<{ postingId: string }> => {
+export const openDebt = async (
+  { tx, isOwnerBlocked }: { tx: Tx } & SetOffNeeds,
+  opening: Opening,
+): Promise<{ postingId: string }> => {
   const { owner, userId, blocked = false, at } = opening
   const { reference, partner, amount: taken, fee, currency, stateAt, cause, account } = claimOf(opening)
   const amount = taken - fee
@@ -108,7 +112,7 @@ export const openDebt = async (tx: Tx, opening: Opening): Promise<{ postingId: s
   })
   const details = { owner, reference, amount: toWire({ minor: amount, currency }), postingId }
   await recordChange(tx, { at, actor: 'debts', what: 'debt.opened', subject: id, details, payload: { userId } })
-  if (!blocked) await setOffDebts(tx, { userId, key: reference, at })
+  if (!blocked) await setOffDebts({ tx, isOwnerBlocked }, { userId, key: reference, at })
   return { postingId }
 }
 

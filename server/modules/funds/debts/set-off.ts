@@ -10,8 +10,18 @@ import { type DebtRecord, lockOwing, selectDebtorsDue } from './queries.ts'
 
 type SetOff = { userId: string /** `key` is the idempotency key. */; key: string; at: Temporal.Instant }
 
-/** Pays debts from their owner's wallet, then from the card, oldest debt first. Returns whether anything was paid. */
-export const setOffDebts = async (tx: Tx, { userId, key, at }: SetOff): Promise<boolean> => {
+/** Money of a blocked owner may not be set off (31 CFR part 501). */
+export type SetOffNeeds = { isOwnerBlocked: (db: Db, userId: string) => Promise<boolean> }
+
+/**
+ * Pays debts from their owner's wallet, then from the card, oldest debt first. Returns whether anything was paid: nothing while the owner's
+ * balances are blocked.
+ */
+export const setOffDebts = async (
+  { tx, isOwnerBlocked }: { tx: Tx } & SetOffNeeds,
+  { userId, key, at }: SetOff,
+): Promise<boolean> => {
+  if (await isOwnerBlocked(tx, userId)) return false
   let isAnyPaid = false
   for (const debt of await lockOwing(tx, userId))
     for (const { id, kind } of await balancesOf(tx, { userId, currency: debt.currency })) {
@@ -46,17 +56,13 @@ const unlessSpent = (error: unknown): undefined => {
 
 const debtors_max = 100
 
-/** Money of a blocked owner may not be set off (31 CFR part 501). */
-export type SetOffNeeds = { isOwnerBlocked: (db: Db, userId: string) => Promise<boolean> }
-
 /** Sets off debts of owners who have money, regardless of its source. */
 export const setOffArrivals = (deps: Pick<Deps, 'db' | 'now' | 'log'> & SetOffNeeds): Promise<number> =>
   eachRow(deps, 'debts', {
     due: (stalled) => selectDebtorsDue(deps.db, { stalled, limit: debtors_max }),
     handle: (userId) =>
       transaction(deps.db, async (tx) => {
-        if (await deps.isOwnerBlocked(tx, userId)) return false
         const at = deps.now()
-        return setOffDebts(tx, { userId, key: newId(at), at })
+        return setOffDebts({ ...deps, tx }, { userId, key: newId(at), at })
       }),
   })

@@ -1,3 +1,4 @@
+import { isOwnerBlocked } from '#server/modules/funds/blocked-property/index.ts'
 import { openDebt } from '#server/modules/funds/debts/index.ts'
 import { cancelPayment, type PaymentOf, returnReason } from '#server/modules/funds/payments/index.ts'
 import { post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
@@ -48,7 +49,10 @@ const claimReturn = async (tx: Tx, { payment, collected, at }: Omit<Returned, 'r
   const lost = fee - feeRefunded
   if (refunded < amount) {
     const covered = refunded + feeRefunded
-    await openDebt(tx, { owner: ownerOf(payment), userId, debit: collected, fee: lost, covered, at })
+    await openDebt(
+      { tx, isOwnerBlocked },
+      { owner: ownerOf(payment), userId, debit: collected, fee: lost, covered, at },
+    )
   } else if (lost > 0n)
     await post(tx, {
       ...{ id: postingIdOf('request_payment', id, 'return fee'), kind: 'request_returned', subject: id },
@@ -74,5 +78,5 @@ export const claimFromGuest = async (
     ...{ reference: refundReferenceOf(refund), partner, amount: amount + fee, currency, stateAt },
     ...{ cause: returnReason(collected), account: systemAccount('settlement', currency, partner) },
   }
-  await openDebt(tx, { owner: refundOwnerOf(refund), userId: payment.id, claim, at })
+  await openDebt({ tx, isOwnerBlocked }, { owner: refundOwnerOf(refund), userId: payment.id, claim, at })
 }

@@ -1,4 +1,5 @@
 import { lifeOf } from '#contract/sending/transfer-states.ts'
+import { isOwnerBlocked } from '#server/modules/funds/blocked-property/index.ts'
 import { openDebt } from '#server/modules/funds/debts/index.ts'
 import {
   cancelPayment,
@@ -62,7 +63,7 @@ const claimRemedies = async (tx: Tx, { at }: StepDeps, { transfer, debit }: Retu
   const { reference, partner, stateAt } = debit
   const account = systemAccount('result', currency, 'remedies')
   const claim = { reference, partner, amount, currency, stateAt, cause: returnReason(debit), account }
-  await openDebt(tx, { owner: ownerOf(transfer), userId, claim, at })
+  await openDebt({ tx, isOwnerBlocked }, { owner: ownerOf(transfer), userId, claim, at })
 }
 
 /** Requests once that the partner cancel the payout. True until its reply has moved the transfer, false when it is too late. */
@@ -84,7 +85,10 @@ const recallsPayout = async (tx: Tx, { at }: StepDeps, transfer: TransferRecord)
 const claim = async (tx: Tx, { at }: StepDeps, { transfer, debit }: Returned): Promise<TransferRecord> => {
   const { id, userId, state } = transfer
   const isBlocked = state === 'blocked'
-  const { postingId } = await openDebt(tx, { owner: ownerOf(transfer), userId, debit, blocked: isBlocked, at })
+  const { postingId } = await openDebt(
+    { tx, isOwnerBlocked },
+    { owner: ownerOf(transfer), userId, debit, blocked: isBlocked, at },
+  )
   await recordChange(tx, {
     at,
     actor: 'transfers',
