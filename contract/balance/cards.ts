@@ -85,6 +85,8 @@ export const CardOverview = z.strictObject({
   /** Cards require a verified identity. */
   isVerified: z.boolean(),
   card: Card.nullable(),
+  /** Until then a new password blocks loads, higher limits, and the card's number and PIN; null: nothing is blocked. */
+  pausedUntil: Instant.nullable(),
   /** The card's posted balance, the part held for purchases, and the available rest. */
   balance: z.strictObject({ posted: WireMoney, held: WireMoney, available: WireMoney }),
   /** Loadable amount: the dollar balance. */

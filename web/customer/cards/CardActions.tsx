@@ -24,9 +24,10 @@ export const CardActions = ({ card, read }: { card: Card; read: CardOverview }) 
           <button
             key={key}
             type="button"
+            disabled={read.pausedUntil !== null && key !== 'load'}
             onClick={() => setOpen(key)}
             className={classes(
-              'flex min-h-[68px] flex-col items-center justify-center gap-1 rounded-card border px-1 text-sm font-semibold',
+              'flex min-h-[68px] flex-col items-center justify-center gap-1 rounded-card border px-1 text-sm font-semibold disabled:opacity-50',
               isMain
                 ? 'border-noche bg-noche text-on-noche hover:opacity-90'
                 : 'border-line-strong bg-card text-noche-ink hover:bg-noche-soft',

@@ -44,31 +44,33 @@ const useLoad = (direction: Direction, onClose: () => void) => {
   })
 }
 
-/** Transfers between the balance and the card, in either direction. */
+/** Transfers between the balance and the card, in either direction; only from the card while a new password pauses loads. */
 export const LoadCard = ({ read, onClose }: Props) => {
   const t = useText<CardKey>()
   const format = useFormat()
-  const [direction, setDirection] = useState<Direction>('load')
+  const [direction, setDirection] = useState<Direction>(read.pausedUntil === null ? 'load' : 'unload')
   const { form, control, element, onSubmit, problem, isPending } = useLoad(direction, onClose)
   const source = direction === 'load' ? read.wallet : read.balance.available
   const all = useAmounts().write(source)
   return (
     <Modal open onClose={onClose} title={t('cards.load-title')}>
       <form ref={element} onSubmit={onSubmit} noValidate className="mt-3 grid gap-5">
-        <RadioCards
-          legend={t('cards.direction')}
-          hideLegend
-          chips
-          options={[
-            { value: 'load', title: t('cards.to-card') },
-            { value: 'unload', title: t('cards.to-balance') },
-          ]}
-          value={direction}
-          onChange={(next) => {
-            form.clearErrors()
-            setDirection(next)
-          }}
-        />
+        {read.pausedUntil === null && (
+          <RadioCards
+            legend={t('cards.direction')}
+            hideLegend
+            chips
+            options={[
+              { value: 'load', title: t('cards.to-card') },
+              { value: 'unload', title: t('cards.to-balance') },
+            ]}
+            value={direction}
+            onChange={(next) => {
+              form.clearErrors()
+              setDirection(next)
+            }}
+          />
+        )}
         <MoneyField
           label={t('cards.amount')}
           currency={currency}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Card, CardOverview, CardState } from '#contract/balance/cards.ts'
+import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card as Panel } from '#web/ui/Card.tsx'
 import { Chip, type ChipLook } from '#web/ui/Chip.tsx'
@@ -7,6 +8,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, Skeleton, SkeletonRows } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
+import { Paused } from '../parts/Paused.tsx'
 import { Activity } from './Activity.tsx'
 import { CardActions } from './CardActions.tsx'
 import { Freeze } from './Freeze.tsx'
@@ -65,7 +67,8 @@ const isShown = (card: Card | null): card is Card =>
 
 const CardView = ({ read }: { read: CardOverview }) => {
   const t = useText<CardKey>()
-  const { card, isOffered, isSandbox } = read
+  const format = useFormat()
+  const { card, isOffered, isSandbox, pausedUntil } = read
   if (!isOffered && !card) return <Empty title={t('cards.none-offered')}>{t('cards.none-offered-text')}</Empty>
   if (!isShown(card)) return <OrderCard read={read} />
   const isInUse = card.state === 'active' || card.state === 'frozen'
@@ -77,6 +80,7 @@ const CardView = ({ read }: { read: CardOverview }) => {
         {card.state === 'closed' && <OrderCard read={read} again />}
         {isInUse && (
           <>
+            {pausedUntil && <Paused>{t('cards.paused', { until: format.dateTime(pausedUntil) })}</Paused>}
             <CardActions card={card} read={read} />
             <Freeze card={card} read={read} />
           </>

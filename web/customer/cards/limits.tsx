@@ -18,6 +18,7 @@ import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
+import { Paused } from '../parts/Paused.tsx'
 import { merchantIcons } from './merchant-icons.ts'
 import type { CardKey } from './messages.es.ts'
 
@@ -95,9 +96,10 @@ const LimitsForm = (props: Props) => {
   const t = useText<CardKey>()
   const format = useFormat()
   const { field, form, element, onSubmit, problem, isPending } = useLimits(props)
-  const { day, month } = props.read
+  const { day, month, pausedUntil } = props.read
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-6">
+      {pausedUntil && <Paused>{t('cards.paused', { until: format.dateTime(pausedUntil) })}</Paused>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t('cards.limit-day')}

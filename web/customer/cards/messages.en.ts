@@ -118,6 +118,8 @@ const en: Record<CardKey, string> = {
   'cards.order-text': 'Ready in seconds to shop online, with money from your balance in dollars.',
   'cards.order-title': 'Your virtual card',
   'cards.ordering': 'Ordering your card…',
+  'cards.paused':
+    'You changed your password recently. To keep your money safe, you can load the card, raise its limits and see its details from {until}.',
   'cards.pending': 'Pending',
   'cards.pin': 'PIN',
   'cards.pin-title': 'Your card’s PIN',

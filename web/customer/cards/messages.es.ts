@@ -117,6 +117,8 @@ const es = {
   'cards.order-text': 'Lista en segundos para comprar en línea, con dinero de tu saldo en dólares.',
   'cards.order-title': 'Tu tarjeta virtual',
   'cards.ordering': 'Pidiendo tu tarjeta…',
+  'cards.paused':
+    'Cambiaste tu contraseña hace poco. Por tu seguridad, podrás cargar la tarjeta, subir sus límites y ver sus datos desde el {until}.',
   'cards.pending': 'Por confirmar',
   'cards.pin': 'PIN',
   'cards.pin-title': 'PIN de tu tarjeta',

@@ -119,6 +119,8 @@ const pt: Record<CardKey, string> = {
   'cards.order-text': 'Pronto em segundos para comprar on-line, com dinheiro do seu saldo em dólares.',
   'cards.order-title': 'Seu cartão virtual',
   'cards.ordering': 'Pedindo seu cartão…',
+  'cards.paused':
+    'Você mudou sua senha há pouco tempo. Por segurança, você poderá carregar o cartão, aumentar seus limites e ver seus dados a partir de {until}.',
   'cards.pending': 'A confirmar',
   'cards.pin': 'Senha',
   'cards.pin-title': 'Senha do seu cartão',

@@ -1,4 +1,4 @@
-import { Landmark, Pause, Plus } from 'lucide-react'
+import { Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type WithdrawalSpeed, type WithdrawalTerms, withdrawals } from '#contract/balance/withdrawals.ts'
@@ -19,6 +19,7 @@ import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
 import { askCode } from '../code/ask-code.ts'
 import { accountName, accountNumber } from '../parts/account-name.ts'
 import { isZero, minus } from '../parts/amounts.ts'
+import { Paused } from '../parts/Paused.tsx'
 import { UncheckedAccounts } from '../parts/UncheckedAccounts.tsx'
 import type { FundsKey } from '../wallets/messages.es.ts'
 import { Lines } from './Lines.tsx'
@@ -79,7 +80,11 @@ export const WithdrawForm = (props: Props) => {
   const isEmpty = isZero(terms.available)
   return (
     <>
-      {terms.pausedUntil && <Paused until={terms.pausedUntil} />}
+      {terms.pausedUntil && (
+        <div className="mb-5">
+          <Paused>{t('customer.withdraw.paused', { until: format.dateTime(terms.pausedUntil) })}</Paused>
+        </div>
+      )}
       <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
         <MoneyField
           label={t('customer.withdraw.amount')}
@@ -148,16 +153,5 @@ export const WithdrawForm = (props: Props) => {
         />
       </Modal>
     </>
-  )
-}
-
-const Paused = ({ until }: { until: string }) => {
-  const t = useText<FundsKey>()
-  const format = useFormat()
-  return (
-    <div role="status" className="mb-5 flex gap-3 rounded-card border border-sol bg-sol-soft px-5 py-4">
-      <Pause aria-hidden="true" className="mt-0.5 size-5 flex-none" />
-      <p>{t('customer.withdraw.paused', { until: format.dateTime(until) })}</p>
-    </div>
   )
 }

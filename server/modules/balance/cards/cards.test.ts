@@ -224,6 +224,8 @@ test('in the day after a forgotten password was replaced a card is not loaded, s
   const body = { email: person.email, newPassword: 'Nueva12345' }
   const got = await server.call(identity.forgotPassword, { body, as: { cookie } })
   const as = { ...person, token: got.body.token, cookie: cookiesOf(got) }
+  const pausedUntil = server.clock.now().add({ hours: 24 }).toString()
+  expect(await overviewOf(server, as)).toMatchObject({ pausedUntil })
   expect(await loadCard(server, as, '20.00')).toEqual(refused('card_paused'))
   expect(await server.call(cards.limit, { params, body: limits('300.01'), as })).toEqual(refused('card_paused'))
   for (const frame of ['details', 'pin'] as const)

@@ -3,6 +3,7 @@ import { toWire } from '#contract/lib/money.ts'
 import { balance, walletsOf } from '#server/modules/ground/ledger/index.ts'
 import type { Rails } from '#server/modules/ground/rails/index.ts'
 import { hasPrepaidConsent } from '#server/modules/people/consents/index.ts'
+import { payoutHoldOf } from '#server/modules/people/identity/index.ts'
 import { limitTable } from '#server/modules/sending/transfers/index.ts'
 import { verificationOf } from '#server/modules/staff/verification/index.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -29,6 +30,7 @@ export const readOverview = async (
     isDisclosed: await hasPrepaidConsent(db, userId),
     isVerified: limitTable.byVerification[await verificationOf(db, userId)].maySend,
     card: card ? wireCard(card, await holderOf(db, userId)) : null,
+    pausedUntil: (await payoutHoldOf(db, { userId, now: now() }))?.toString() ?? null,
     balance: { posted: money(posted), held: money(posted - available), available: money(available) },
     wallet: money(wallet?.available ?? 0n),
     day: { limit: money(account?.dayLimit ?? program.day.first), used: money(spent.day), max: money(program.day.max) },
