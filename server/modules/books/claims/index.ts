@@ -12,7 +12,7 @@ import { returnLateFees } from './return-late-fees.ts'
 import { registerRoutes } from './routes.ts'
 import { dayText } from './tell.ts'
 
-export { excusedStates } from './queries.ts'
+export { availability } from './queries.ts'
 export { isLate } from './return-late-fees.ts'
 
 type NoticeDeps = Pick<Deps, 'now' | 'config' | 'secrets'>

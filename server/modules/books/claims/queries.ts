@@ -69,7 +69,22 @@ export const selectQueue = (db: Db, { status, after, limit }: Sought): Promise<C
 }
 
 /** States that wait for the sender or for a required investigation: their delay is no error, (a)(1)(iv)(B) and (D). */
-export const excusedStates = transferStates.filter((state) => lifeOf(state).held || state === 'canceling')
+const excusedStates = transferStates.filter((state) => lifeOf(state).held || state === 'canceling')
+
+/**
+ * When the money of a transfer `t` was first available, and whether an excuse came before. A pickup that was ordered again for a corrected
+ * name is available a second time: its sender's delay, not ours.
+ */
+export const availability = sql`
+  select first.available_at, exists (
+    select from transfer_events where transfer_id = t.id and to_state = any(${excusedStates})
+      and event_at <= coalesce(first.available_at, 'infinity')
+  ) as excused
+  from (
+    select coalesce(min(event_at) filter (where to_state = 'payout_available'),
+      max(event_at) filter (where to_state = 'delivered')) as available_at
+    from transfer_events where transfer_id = t.id
+  ) as first`
 
 type Delivery = {
   dateAvailable: string
@@ -82,11 +97,9 @@ type Delivery = {
 /** When a delivered transfer's money was available; undefined where a delay would not be ours. */
 export const findDelivery = async (db: Db, id: string): Promise<Delivery | undefined> => {
   const { rows } = await sql<Delivery>`
-    select t.terms ->> 'dateAvailable' as "dateAvailable", t.terms ->> 'country' as country, greatest(t.collected_at, t.payout_not_before) as "mayStartAt",
-      coalesce(max(e.event_at) filter (where e.to_state = 'payout_available'),
-        max(e.event_at) filter (where e.to_state = 'delivered')) as "availableAt"
-    from transfers t join transfer_events e on e.transfer_id = t.id
-    where t.id = ${id} and t.state = 'delivered'
-    group by t.id having not bool_or(e.to_state = any(${excusedStates}))`.execute(db)
+    select t.terms ->> 'dateAvailable' as "dateAvailable", t.terms ->> 'country' as country,
+      greatest(t.collected_at, t.payout_not_before) as "mayStartAt", moves.available_at as "availableAt"
+    from transfers t cross join lateral (${availability}) as moves
+    where t.id = ${id} and t.state = 'delivered' and not moves.excused`.execute(db)
   return rows[0]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { KeptPromises, WayFigures } from '#contract/books/mission.ts'
 import type { PayInMethod } from '#contract/ground/corridors.ts'
-import { excusedStates } from '#server/modules/books/claims/index.ts'
+import { availability } from '#server/modules/books/claims/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 
@@ -91,12 +91,7 @@ export const replacePromises = async (
       join unnest(${places.map(({ country }) => country)}::text[], ${places.map((place) => place.timeZone)}::text[]) as place (country, zone)
         on place.country = t.terms ->> 'country'
       cross join lateral (select (t.terms ->> 'dateAvailable')::date as day) promised
-      cross join lateral (
-        select bool_or(to_state = any(${excusedStates})) as excused,
-          coalesce(max(event_at) filter (where to_state = 'payout_available'), max(event_at) filter (where to_state = 'delivered'))
-            as available_at
-        from transfer_events where transfer_id = t.id
-      ) moves
+      cross join lateral (${availability}) as moves
       where t.state in ('payout_submitted', 'payout_available', 'delivered') and not moves.excused
     ) promises
     where available_at is not null or late
