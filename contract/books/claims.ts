@@ -146,7 +146,7 @@ export const ClaimReview = Claim.extend({
   /** Of the transfer, for any reason. */
   remedies: z.array(Remedy),
   /** What a decision may still give. */
-  left: z.strictObject({ fees: WireMoney, amount: WireMoney }),
+  left: z.strictObject({ fees: WireMoney, amount: WireMoney, resend: WireMoney }),
 })
 export type ClaimReview = z.infer<typeof ClaimReview>
 

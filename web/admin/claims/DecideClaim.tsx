@@ -15,11 +15,6 @@ import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { type Pdf, PdfField } from '../licenses/PdfField.tsx'
 import type { AdminClaimsKey } from './messages.es.ts'
 
-/** The sum that bounds each remedy. */
-const bounds = { amount: 'amount', resend: 'amount', fees: 'fees' } as const satisfies Record<
-  (typeof claimRemedies)[number],
-  keyof ClaimReview['left']
->
 type Values = {
   outcome: ClaimReview['state'] & ReturnType<typeof outcomesOf>[number]
   remedy: (typeof claimRemedies)[number]
@@ -33,7 +28,7 @@ const useDecision = ({ id, kind, left, wish }: ClaimReview, close: () => void) =
   const [attempt, setAttempt] = useState(newId)
   const amounts = useAmounts()
   const { currency } = left.fees
-  const given = claimRemedies.filter((remedy) => kind !== 'late' && BigInt(left[bounds[remedy]].minor) > 0n)
+  const given = claimRemedies.filter((remedy) => kind !== 'late' && BigInt(left[remedy].minor) > 0n)
   const wished = given.find((remedy) => remedy === wish)
   const gives = ({ outcome }: Values) => outcome === 'error' && given.length > 0
   const server = useContractForm(adminClaims.decide, {
@@ -102,7 +97,7 @@ export const DecideClaim = ({ claim }: { claim: ClaimReview }) => {
             label={t('admin.claims.amount', { currency: left.fees.currency })}
             inputMode="decimal"
             autoComplete="off"
-            hint={t('admin.claims.left', { most: format.money(left[bounds[remedy]]) })}
+            hint={t('admin.claims.left', { most: format.money(left[remedy]) })}
             {...field('amount')}
           />
         </div>

@@ -16,6 +16,8 @@ import { registerRoutes } from './routes.ts'
 export { type BusinessRecord, displayName } from './business.ts'
 export { ownersOf } from './members/member-queries.ts'
 export { lockMember, requireMember } from './members/require-member.ts'
+export { businessPath, paymentPath } from './notices/subscribers.ts'
+export { findByTransfer } from './payments/payment-queries.ts'
 export { findBusiness, findBusinesses } from './queries.ts'
 
 /** Retention of unused disclosures. */

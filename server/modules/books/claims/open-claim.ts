@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { readersOf } from '../remedies/index.ts'
+import { isCompany, readersOf } from '../remedies/index.ts'
 import { type ClaimRecord, claimUntil, decideBy, mayReopen, wireClaim } from './claim.ts'
 import { reportedFindings } from './findings.ts'
 import { type ClaimedTransfer, claims, findClaimed, lastAnswered } from './queries.ts'
@@ -72,6 +72,8 @@ export const openClaim = async (deps: Deps, opening: Opening): Promise<Claim> =>
     if (known) return known
     if (Temporal.PlainDate.compare(dayOf(at), await untilOf(tx, transfer)) > 0) throw new Refusal('claim_late')
     if (wish === 'resend' && !mayResend(transfer.state)) throw refuseFields({ wish: 'invalid' })
+    if (wish === 'resend' && (await isCompany(tx, transfer.userId)))
+      throw refuseFields({ wish: 'resend_of_company' })
     const [reader] = await readersOf(tx, transfer.userId)
     const claim: ClaimRecord = {
       ...{ id, requestDigest, transferId, userId: transfer.userId, kind, words, wish, state: 'open', openedBy: by },

@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { everyPage, type PageAfter } from '#server/platform/every-page.ts'
 import { exportList, type ListFile } from '#server/platform/export-list.ts'
 import { dayOf } from '#server/platform/new-york.ts'
-import { listRemedies } from '../remedies/index.ts'
+import { isCompany, listRemedies } from '../remedies/index.ts'
 import type { ClaimRecord } from './claim.ts'
 import { pendingFinding } from './findings.ts'
 import { claimsMessages } from './messages.ts'
@@ -27,6 +27,7 @@ const review = async (db: Db, claim: ClaimRecord): Promise<ClaimReview> => {
   const people = await readUsers(db, [userId, openedBy, ...staff])
   const { items: remedies, left } = await listRemedies(db, transferId)
   const { code, total: minor, currency, terms } = transfer
+  const none = toWire({ minor: 0n, currency })
   return {
     ...(await withDocuments(db, claim)),
     customer: { id: userId, name: nameOf(people, userId), email: people.get(userId)?.email ?? '' },
@@ -43,7 +44,7 @@ const review = async (db: Db, claim: ClaimRecord): Promise<ClaimReview> => {
       ...{ country: terms.country, dateAvailable: terms.dateAvailable },
     },
     remedies,
-    left: { fees: left.fees, amount: left.amount },
+    left: { ...{ fees: left.fees, amount: left.amount }, resend: (await isCompany(db, userId)) ? none : left.amount },
   }
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/lib/route.ts'
 import { notify } from '#server/modules/ground/notifications/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { readersOf } from '../remedies/index.ts'
+import { readersOf, transferPath } from '../remedies/index.ts'
 import type { ClaimRecord } from './claim.ts'
 import { claimsMessages } from './messages.ts'
 import type { ClaimedTransfer } from './queries.ts'
@@ -24,8 +24,9 @@ export const tell = async (
     const values = { code, kind: kinds[kind], day: dayText(decideBy, language), explanation: explanation ?? '' }
     return fillAll(state === 'open' ? opened : decided[state], values)
   }
+  const path = await transferPath(deps.tx, transferId)
   for (const reader of await readersOf(deps.tx, userId)) {
-    const about = { path: `/dashboard/history/${transferId}`, words: claimsMessages[reader.lang].open }
+    const about = { path, words: claimsMessages[reader.lang].open }
     await notify(deps, { reader, section: 'security', text, about, at })
   }
 }

@@ -6,7 +6,6 @@ import { formatMoney, localeOf, type Money, parseAmount, toWire } from '#contrac
 import { aloneDays, grantOf, isEnoughFor } from '#contract/lib/permissions.ts'
 import type { Language } from '#contract/lib/route.ts'
 import type { Caller } from '#server/http/serve.ts'
-import { ownersOf } from '#server/modules/account/businesses/index.ts'
 import { recordMovement, remedyPosting } from '#server/modules/funds/movements/index.ts'
 import { openWallet, post, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import { notify } from '#server/modules/ground/notifications/index.ts'
@@ -37,6 +36,7 @@ import {
   selectRemedies,
   sumGrantedSince,
 } from './queries.ts'
+import { balancePath, isCompany, readersOf } from './readers.ts'
 
 /** Remedies for our errors: an expense with its own line in the profit and loss. */
 const remediesOf = (currency: string): string => systemAccount('result', currency, 'remedies')
@@ -58,17 +58,24 @@ export const mayReceive = async (tx: Tx, userId: string): Promise<boolean> =>
   (await lockIfOpen(tx, userId)) && !(await hasBlocked(tx, userId))
 
 /**
- * Locks the transfer. Refuses `not_found`, `own_account`, `remedy_none` without an allowed remedy, and more than the amount left of this
- * kind.
+ * Locks the transfer. Refuses `not_found`, `own_account`, `resend_of_company`, `remedy_none` without an allowed remedy, and more than the
+ * amount left of this kind.
  */
 const lockPayable = async (
   tx: Tx,
-  { transferId, kind, amount, by }: Pick<RemedyRecord, 'transferId' | 'kind' | 'amount'> & { by: string },
+  {
+    transferId,
+    kind,
+    amount,
+    resends,
+    by,
+  }: Pick<RemedyRecord, 'transferId' | 'kind' | 'amount'> & { resends: boolean; by: string },
 ) => {
   const transfer = await lockPaid(tx, transferId)
   if (!transfer) throw new Refusal('not_found')
   const { userId, currency } = transfer
   for (const reader of await readersOf(tx, userId)) refuseOwnAccount(by, reader._id)
+  if (resends && (await isCompany(tx, userId))) throw refuseFields({ remedy: 'resend_of_company' })
   const granted = await selectRemedies(tx, transferId)
   const left = leftOf(transfer, granted)[kind]
   if (left <= 0n || !(await mayReceive(tx, userId))) throw new Refusal('remedy_none')
@@ -101,14 +108,6 @@ const readAmount = (text: string, currency: string): bigint => {
   if (typeof amount !== 'bigint') throw refuseFields({ amount })
   if (amount.toString().length > 15) throw refuseFields({ amount: 'too_long' })
   return amount
-}
-
-/** The sender, or the owners of a company. */
-export const readersOf = async (tx: Tx, userId: string) => {
-  const sender = await findUserById(tx, userId)
-  if (sender?.role !== 'business') return sender ? [sender] : []
-  const owners = await Promise.all((await ownersOf(tx, userId)).map((id) => findUserById(tx, id)))
-  return owners.flatMap((owner) => owner ?? [])
 }
 
 type PayDeps = Pick<Deps, 'config' | 'secrets'> & { tx: Tx }
@@ -166,6 +165,7 @@ const pay = async (deps: PayDeps, transfer: PaidTransfer, remedy: RemedyRecord):
       amount: formatMoney({ minor: amount, currency }, localeOf[language]),
       code: transfer.code,
     })
+  const balance = await balancePath(tx, userId)
   for (const reader of await readersOf(tx, userId)) {
     const { toBalance, toRecipient, open, openResent } = remediesMessages[reader.lang]
     const value = formatMoney({ minor: amount, currency }, localeOf[reader.lang])
@@ -173,7 +173,7 @@ const pay = async (deps: PayDeps, transfer: PaidTransfer, remedy: RemedyRecord):
     // Mailed regardless of preferences: it is the required report of our findings.
     const about = resentId
       ? { path: `/dashboard/history/${resentId}`, words: openResent }
-      : { path: '/dashboard/funds', words: open }
+      : { path: balance, words: open }
     await notify(deps, { reader, section: 'security', text, figure, about, at })
   }
 }
@@ -214,7 +214,7 @@ export const grantRemedyIn = async (
   if (replayed(await remedies.find(tx, { id }), requestDigest)) return { waits: false }
   // Before the balance, as a confirmation does.
   if (resends) await lockSender(tx, userId)
-  const { transfer, inAll } = await lockPayable(tx, { transferId, kind, amount: minor, by: actor })
+  const { transfer, inAll } = await lockPayable(tx, { transferId, kind, amount: minor, resends, by: actor })
   const at = deps.now()
   const counted = await countedOf(tx, { transfer, inAll, amount: minor, by: actor, at })
   if (isEnoughFor(grantOf(staffRoles, 'remedies.grant'), counted)) {
@@ -275,7 +275,7 @@ export const remedyApproved: CarryOut<'remedy'> = async (
   const amount = BigInt(content.amount.minor)
   const sender = resends && (await findPaid(deps.tx, transferId))
   if (sender) await lockSender(deps.tx, sender.userId)
-  const { transfer } = await lockPayable(deps.tx, { transferId, kind, amount, by: approvedBy })
+  const { transfer } = await lockPayable(deps.tx, { transferId, kind, amount, resends, by: approvedBy })
   const { userId } = transfer
   const terms = { id, requestDigest, transferId, userId, kind, error, amount, currency, reason }
   const resentId = resends ? newId(at) : null

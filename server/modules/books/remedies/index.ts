@@ -3,8 +3,9 @@ import { remedyApproved } from './grant.ts'
 import { invariants } from './invariant-queries.ts'
 import { registerRoutes } from './routes.ts'
 
-export { grantRemedyIn, mayReceive, readersOf, returnFees } from './grant.ts'
+export { grantRemedyIn, mayReceive, returnFees } from './grant.ts'
 export { listRemedies } from './list-remedies.ts'
+export { balancePath, isCompany, readersOf, transferPath } from './readers.ts'
 
 /** Remedies for errors in transfers (12 CFR 1005.33(c)(2)). */
 export const remedies: Module = {

@@ -10,11 +10,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { eachLocked } from '#server/platform/each-row.ts'
 import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { balancePath, readersOf } from '../remedies/index.ts'
 import { lockBack } from './clock-queries.ts'
 import { unclaimedMessages } from './messages.ts'
 import type { PropertyRecord } from './property.ts'
 import { findProperty, properties } from './queries.ts'
-import { readersOf } from './run-clocks.ts'
 
 /** Owed to a state and not yet paid. */
 export const owedTo = (usState: string): string => systemAccount('unclaimed', baseCurrency, usState.toLowerCase())
@@ -42,10 +42,11 @@ const refundOwner = async (deps: RefundDeps & { tx: Tx }, id: string, at: Tempor
   ]
   await post(tx, { id: newId(at), kind: 'unclaimed_returned', subject: id, entries, eventAt: at, at })
   await properties.update(tx, { id }, { state: 'returned', endedAt: at })
+  const path = await balancePath(tx, userId)
   for (const reader of await readersOf(tx, userId)) {
     const text = (language: Language) =>
       fillAll(unclaimedMessages[language].returned, { amount: formatMoney(gave, localeOf[language]) })
-    await notify(deps, { reader, section: 'security', text, about: { path: '/dashboard/funds' }, at })
+    await notify(deps, { reader, section: 'security', text, about: { path }, at })
   }
   const details = { userId, amount: toWire(gave), dollars: String(dollars) }
   await recordChange(tx, { at, actor: 'unclaimed-property', what: 'unclaimed_property.returned', subject: id, details })

@@ -2,16 +2,15 @@ import { dormancyRuleOf, noticeDays, quietDays } from '#contract/books/unclaimed
 import { fillAll } from '#contract/lib/fill.ts'
 import { formatMoney, localeOf } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
-import { ownersOf } from '#server/modules/account/businesses/index.ts'
 import { baseCurrency } from '#server/modules/funds/rates/index.ts'
 import { notify } from '#server/modules/ground/notifications/index.ts'
-import { findUserById } from '#server/modules/people/identity/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { eachLocked, eachRow } from '#server/platform/each-row.ts'
 import { newId } from '#server/platform/ids.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { balancePath, readersOf } from '../remedies/index.ts'
 import { lockRunOut, lockSeenAgain, lockUnnotified, noteActivity, selectQuiet } from './clock-queries.ts'
 import { datesOf, stateOf } from './dates.ts'
 import { unclaimedMessages } from './messages.ts'
@@ -23,14 +22,6 @@ type In = { tx: Tx; at: Temporal.Instant }
 
 const batch_max = 200
 const actor = 'unclaimed-property'
-
-/** The recipients for an owner: the customer, or the owners of a company. */
-export const readersOf = async (tx: Tx, userId: string) => {
-  const user = await findUserById(tx, userId)
-  if (user?.role !== 'business') return user ? [user] : []
-  const owners = await Promise.all((await ownersOf(tx, userId)).map((id) => findUserById(tx, id)))
-  return owners.flatMap((owner) => owner ?? [])
-}
 
 type SeenOwner = { id: string; userId: string }
 
@@ -91,13 +82,14 @@ const notifyOwners = (deps: ClockDeps): Promise<number> => {
   return eachLocked(deps, 'unclaimed-clocks notice', {
     lock: (tx, skipped) => lockUnnotified(tx, { dueBy, skipped }),
     handle: async (tx, { id, userId, held, currency, dueOn }) => {
+      const path = await balancePath(tx, userId)
       for (const reader of await readersOf(tx, userId)) {
         const text = (language: Language) =>
           fillAll(unclaimedMessages[language][currency === baseCurrency ? 'notice' : 'foreignNotice'], {
             amount: formatMoney({ minor: held, currency }, localeOf[language]),
             date: Temporal.PlainDate.from(dueOn).toLocaleString(localeOf[language], { dateStyle: 'long' }),
           })
-        const about = { path: '/dashboard/funds', words: unclaimedMessages[reader.lang].open }
+        const about = { path, words: unclaimedMessages[reader.lang].open }
         await notify({ ...deps, tx }, { reader, section: 'security', text, about, at })
       }
       await properties.update(tx, { id }, { state: 'noticed', noticedAt: at })

@@ -26,7 +26,7 @@ const dollarsIn = (minor: bigint, language: Language): string =>
   formatMoney({ minor, currency: 'USD' }, localeOf[language])
 
 export const businessPath = (id: string): string => `/dashboard/home/business-transfers/${id}`
-const paymentPath = ({ businessId, id }: Pick<PaymentRecord, 'businessId' | 'id'>): string =>
+export const paymentPath = ({ businessId, id }: Pick<PaymentRecord, 'businessId' | 'id'>): string =>
   `${businessPath(businessId)}/payments/${id}`
 
 const personName = async (tx: Tx, id: string | null): Promise<string> => {
