@@ -71,8 +71,7 @@ export const wireClaim = (
     reportedAt: claim.reportedAt?.toString() ?? null,
     reopenedAt: claim.reopenedAt?.toString() ?? null,
     mayReopen: mayReopen(claim),
-    // Sent with a decision: not before it is reported.
-    documents: findings.length > 0 ? [...documents] : [],
+    documents: [...documents],
     findings: [...findings],
   }
 }

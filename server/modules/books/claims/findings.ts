@@ -29,13 +29,13 @@ export const pendingFinding = (db: Db, claimId: string): Promise<FindingRecord |
   findings.find(db, { claimId, state: 'pending' })
 
 /** The reported decisions of a claim, oldest first. */
-export const reportedFindings = async (db: Db, claimId: string): Promise<Finding[]> => {
-  const found = await findings.list(db, { claimId, state: 'reported' }, 'decidedAt')
-  return found.map(({ outcome, explanation, decidedAt, reportedAt }) => ({
-    ...{ outcome, explanation },
-    reportedAt: (reportedAt ?? decidedAt).toString(),
-  }))
-}
+export const reportedFindings = (db: Db, claimId: string): Promise<FindingRecord[]> =>
+  findings.list(db, { claimId, state: 'reported' }, 'decidedAt')
+
+export const wireFinding = ({ outcome, explanation, decidedAt, reportedAt }: FindingRecord): Finding => ({
+  ...{ outcome, explanation },
+  reportedAt: (reportedAt ?? decidedAt).toString(),
+})
 
 type ReportDeps = Pick<Deps, 'config' | 'secrets'> & { tx: Tx }
 

@@ -9,7 +9,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
 import { isCompany, readersOf } from '../remedies/index.ts'
 import { type ClaimRecord, claimUntil, decideBy, mayReopen, wireClaim } from './claim.ts'
-import { reportedFindings } from './findings.ts'
+import { reportedFindings, wireFinding } from './findings.ts'
 import { type ClaimedTransfer, claims, findClaimed, lastAnswered } from './queries.ts'
 import { tell } from './tell.ts'
 
@@ -23,11 +23,16 @@ const readClaimed = async (db: Db, id: string, userId: string | undefined): Prom
 const untilOf = async (db: Db, { id, terms }: ClaimedTransfer): Promise<Temporal.PlainDate> =>
   claimUntil(terms.dateAvailable, await lastAnswered(db, id))
 
-export const withDocuments = async (db: Db, claim: ClaimRecord): Promise<Claim> =>
-  wireClaim(claim, {
-    documents: (await attachmentsOf(db, [claim.id])).get(claim.id) ?? [],
-    findings: await reportedFindings(db, claim.id),
+/** With its reported decisions and their documents; those of earlier releases are attached to the claim itself. */
+export const withDocuments = async (db: Db, claim: ClaimRecord): Promise<Claim> => {
+  const reported = await reportedFindings(db, claim.id)
+  const ids = reported.length === 0 ? [] : [claim.id, ...reported.map(({ id }) => id)]
+  const documents = await attachmentsOf(db, ids)
+  return wireClaim(claim, {
+    documents: ids.flatMap((id) => documents.get(id) ?? []),
+    findings: reported.map(wireFinding),
   })
+}
 
 /** A sender's claims on a transfer. Refuses `not_found`, also for another customer's. */
 export const listClaims = async (
@@ -72,8 +77,7 @@ export const openClaim = async (deps: Deps, opening: Opening): Promise<Claim> =>
     if (known) return known
     if (Temporal.PlainDate.compare(dayOf(at), await untilOf(tx, transfer)) > 0) throw new Refusal('claim_late')
     if (wish === 'resend' && !mayResend(transfer.state)) throw refuseFields({ wish: 'invalid' })
-    if (wish === 'resend' && (await isCompany(tx, transfer.userId)))
-      throw refuseFields({ wish: 'resend_of_company' })
+    if (wish === 'resend' && (await isCompany(tx, transfer.userId))) throw refuseFields({ wish: 'resend_of_company' })
     const [reader] = await readersOf(tx, transfer.userId)
     const claim: ClaimRecord = {
       ...{ id, requestDigest, transferId, userId: transfer.userId, kind, words, wish, state: 'open', openedBy: by },

@@ -4,6 +4,7 @@ import { formatMoney, fromWire, localeOf, toWire } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
 import { drawnPaper, type Paper } from '#server/modules/account/statements/index.ts'
 import { nameOf, readUsers } from '#server/modules/people/identity/index.ts'
+import { messageOfAttachment } from '#server/modules/staff/attachments/index.ts'
 import { type Place, pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -12,7 +13,7 @@ import { exportList, type ListFile } from '#server/platform/export-list.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { isCompany, listRemedies } from '../remedies/index.ts'
 import type { ClaimRecord } from './claim.ts'
-import { pendingFinding } from './findings.ts'
+import { findings, pendingFinding } from './findings.ts'
 import { claimsMessages } from './messages.ts'
 import { withDocuments } from './open-claim.ts'
 import { claims, findClaimed, selectQueue } from './queries.ts'
@@ -53,6 +54,14 @@ export const findClaim = async (db: Db, id: string, userId?: string): Promise<Cl
   const claim = await claims.find(db, { id })
   if (!claim || (userId !== undefined && claim.userId !== userId)) throw new Refusal('not_found')
   return claim
+}
+
+/** Refuses `not_found` for a document of another sender's claim, or of a decision that is not reported. */
+export const refuseUnsent = async (db: Db, { documentId, userId }: { documentId: string; userId: string }) => {
+  const messageId = await messageOfAttachment(db, documentId)
+  const finding = await findings.find(db, { id: messageId })
+  if (finding && finding.state !== 'reported') throw new Refusal('not_found')
+  await findClaim(db, finding?.claimId ?? messageId, userId)
 }
 
 export const readReview = async (db: Db, id: string): Promise<ClaimReview> => review(db, await findClaim(db, id))

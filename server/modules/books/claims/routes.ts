@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { adminClaims, claims } from '#contract/books/claims.ts'
 import { sendCsv, sendPdf } from '#server/http/send-file.ts'
 import { serve } from '#server/http/serve.ts'
-import { messageOfAttachment, sendAttachment } from '#server/modules/staff/attachments/index.ts'
+import { sendAttachment } from '#server/modules/staff/attachments/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { decideClaim } from './decide-claim.ts'
 import { listClaims, openClaim, reopenClaim } from './open-claim.ts'
-import { exportClaims, findClaim, letterOf, listQueue, readReview } from './read-claims.ts'
+import { exportClaims, findClaim, letterOf, listQueue, readReview, refuseUnsent } from './read-claims.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
@@ -22,7 +22,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     return sendPdf(reply, name, pdf)
   })
   serve(app, claims.document, async ({ params: { id }, caller: { userId }, reply }) => {
-    await findClaim(db, await messageOfAttachment(db, id), userId)
+    await refuseUnsent(db, { documentId: id, userId })
     return sendAttachment(deps, { id, reply })
   })
   serve(app, adminClaims.list, ({ query }) => listQueue(db, query))
