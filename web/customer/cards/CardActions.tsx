@@ -1,4 +1,4 @@
-import { Eye, KeyRound, Plus } from 'lucide-react'
+import { Eye, KeyRound, Plus, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type { Card, CardFrame, CardOverview } from '#contract/balance/cards.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -7,14 +7,20 @@ import { IssuerData } from './IssuerData.tsx'
 import { LoadCard } from './LoadCard.tsx'
 import type { CardKey } from './messages.es.ts'
 
-/** Three buttons in a row: card data, load and PIN. */
+/** Three buttons in a row: card data, load and PIN; while a new password pauses them, only back to the balance. */
 export const CardActions = ({ card, read }: { card: Card; read: CardOverview }) => {
   const t = useText<CardKey>()
   const [open, setOpen] = useState<CardFrame | 'load' | null>(null)
   const close = () => setOpen(null)
+  const isPaused = read.pausedUntil !== null
   const actions = [
     { key: 'details', icon: Eye, label: t('cards.see-data'), isMain: false },
-    { key: 'load', icon: Plus, label: t('cards.load'), isMain: true },
+    {
+      key: 'load',
+      icon: isPaused ? Wallet : Plus,
+      label: t(isPaused ? 'cards.to-balance' : 'cards.load'),
+      isMain: true,
+    },
     { key: 'pin', icon: KeyRound, label: t('cards.pin'), isMain: false },
   ] as const
   return (
@@ -24,7 +30,7 @@ export const CardActions = ({ card, read }: { card: Card; read: CardOverview }) 
           <button
             key={key}
             type="button"
-            disabled={read.pausedUntil !== null && key !== 'load'}
+            disabled={isPaused && key !== 'load'}
             onClick={() => setOpen(key)}
             className={classes(
               'flex min-h-[68px] flex-col items-center justify-center gap-1 rounded-card border px-1 text-sm font-semibold disabled:opacity-50',

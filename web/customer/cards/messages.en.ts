@@ -119,7 +119,7 @@ const en: Record<CardKey, string> = {
   'cards.order-title': 'Your virtual card',
   'cards.ordering': 'Ordering your card…',
   'cards.paused':
-    'You changed your password recently. To keep your money safe, you can load the card, raise its limits and see its details from {until}.',
+    'You changed your password recently. To keep your money safe, you’ll be able to load the card, raise its limits and see its details from {until}.',
   'cards.pending': 'Pending',
   'cards.pin': 'PIN',
   'cards.pin-title': 'Your card’s PIN',
