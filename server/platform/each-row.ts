@@ -75,8 +75,8 @@ const idOf = (row: string | { id: string }): string => (typeof row === 'string' 
 /**
  * Handles each due row of a job separately: one that fails is logged with its id and retried after a growing pause, at most an hour,
  * while the others proceed. A `due` with a limit excludes the `stalled` ids (`isNotStalled`), or failing rows would fill every batch; it is
- * called once, and may lease its rows. `handle` opens its own transaction and locks the row again. Returns how many rows were handled; a row for which
- * `handle` returned `false` does not count.
+ * called once, and may lease its rows. `handle` opens its own transaction and locks the row again. Returns how many rows were handled; a
+ * row for which `handle` returned `false` does not count.
  */
 export const eachRow = async <Row extends string | { id: string }>(
   deps: RowDeps,
