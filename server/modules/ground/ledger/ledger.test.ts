@@ -5,6 +5,7 @@ import { transaction } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readSystemAccount } from './account.ts'
 import { balance, openAccount, openWallet, post, postingIdOf, postingsOf, systemAccount, walletsOf } from './index.ts'
+import { openSystemAccounts } from './open-account.ts'
 import { at, moving, posting, settlement, testLedger } from './test-ledger.ts'
 
 const ledger = testLedger()
@@ -138,6 +139,21 @@ describe('postings', () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => ledger.post(funding)))
     expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1)
     expect(await balance(ledger.db, prefund)).toEqual({ posted: -700n, available: -700n })
+  })
+
+  test('the first posting to a system account is posted when another transaction opens the account meanwhile', async () => {
+    const fresh = systemAccount('suspense', 'USD', 'banco-tres')
+    const posted = await ledger.owner.transaction().execute(async (tx) => {
+      // Readers pass this lock and writers wait for it: the posting sees no account, and waits where it would change one.
+      await sql`lock table ledger_accounts in share row exclusive mode`.execute(tx)
+      await openSystemAccounts(tx, [fresh], at)
+      const outcome = ledger.post(moving(fresh, settlement, 5n))
+      const waiting = sql`select from pg_locks where not granted and relation = 'ledger_accounts'::regclass`
+      await expect.poll(async () => (await waiting.execute(tx)).rows).toHaveLength(1)
+      return { outcome }
+    })
+    expect(await posted.outcome).toBe('posted')
+    expect(await balance(ledger.db, fresh)).toEqual({ posted: -5n, available: -5n })
   })
 
   test('the id of a posting with another kind, subject, amount or account is refused', async () => {
