@@ -47,10 +47,18 @@ test('an account that the bank cannot confirm is proved by typing two amounts, a
   await addBankAccount(server.api, person)
   const { id } = await addBankAccount(server.api, person, '12340009906')
   const { context, page } = await visit(browser, { url: server.url, language: 'es', as: person })
+  // On a slow machine the deposits arrive before the screen is there to say that they are under way.
+  await page.route('**/api/account-checks', async (asked) => {
+    const response = await asked.fetch()
+    const { items } = await response.json()
+    await asked.fulfill({ response, json: { items: items.map((item: object) => ({ ...item, state: 'sent' })) } })
+  })
   await page.goto('/dashboard/home/add')
   await page.getByRole('link', { name: 'Comprobarla' }).click()
   await page.getByText('enviamos dos depósitos de menos de un dólar').waitFor()
-  await page.getByLabel('Primer monto').waitFor({ timeout: 40_000 })
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await page.getByLabel('Primer monto').waitFor()
   const { rows } = await sql<{ first: string; second: string }>`
     select to_char(first_amount / 100.0, 'FM0.00') as first, to_char(second_amount / 100.0, 'FM0.00') as second
     from account_checks where bank_account_id = ${id}`.execute(server.api.deps.db)
