@@ -72,6 +72,12 @@ const useCheck = ({ request }: Pick<Props, 'request'>) => {
   }
 }
 
+/** A balance is the first choice of a payer who is signed in; a guest would have to open an account first. */
+const firstWay = ({ ways }: LinkedRequest): PayWay => {
+  const first = readToken() ? ways[0] : (ways.find(({ way }) => way !== 'balance') ?? ways[0])
+  return first?.way ?? 'balance'
+}
+
 const usePayForm = ({ request, token, onPaid }: Props) => {
   const amounts = useAmounts()
   const [card, setCard] = useState<GuestPayment | null>(null)
@@ -80,7 +86,7 @@ const usePayForm = ({ request, token, onPaid }: Props) => {
   const renewId = () => setId(newId())
   const payForm = useContractForm(requestLinks.pay, {
     initial: {
-      way: request.ways[0]?.way ?? 'balance',
+      way: firstWay(request),
       ...{ amount: '', name: '', email: '', routingNumber: '', accountNumber: '', kind: 'checking' },
     } as Values,
     check: useCheck({ request }),
