@@ -12,7 +12,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Modal } from '#web/ui/Overlay.tsx'
-import { useFailureMessage } from '#web/ui/States.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { data } from '../data.ts'
@@ -25,21 +26,32 @@ type Props = { account: BankAccount; company?: string; onClose(): void }
 const checksOf = (company: string | undefined) => (company ? data.companyChecks(company) : data.accountChecks())
 
 /** The pending requirement of an unusable account, with its one action. */
-export const CheckAccount = ({ account, company, onClose }: Props) => {
+export const CheckAccount = (props: Props) => {
   const t = useText<FundsKey>()
-  const { data: checks } = useQuery({ ...checksOf(company), enabled: account.status === 'pending' })
-  const check = checks?.find(({ bankAccountId }) => bankAccountId === account.id)
-  const own = { account, onClose, ...(company ? { company } : {}) }
+  const { account, onClose } = props
   return (
     <Modal open onClose={onClose} title={t('customer.check.title', { account: accountName(account) })}>
-      {account.status !== 'pending' ? (
-        <Begin {...own} />
-      ) : check?.state === 'arrived' ? (
-        <Amounts {...own} check={check} />
-      ) : (
-        <OnTheWay check={check} onClose={onClose} />
-      )}
+      {account.status === 'pending' ? <Deposits {...props} /> : <Begin {...props} />}
     </Modal>
+  )
+}
+
+/** Two deposits on their way, or arrived with amounts to enter. */
+export const Deposits = (props: Props) => {
+  const t = useText<FundsKey>()
+  const { account, company, onClose } = props
+  const query = useQuery(checksOf(company))
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={2} label={t('ui.loading')} />} dense>
+      {(checks) => {
+        const check = checks.find(({ bankAccountId }) => bankAccountId === account.id)
+        return check?.state === 'arrived' ? (
+          <Amounts {...props} check={check} />
+        ) : (
+          <OnTheWay check={check} onClose={onClose} />
+        )
+      }}
+    </QueryView>
   )
 }
 

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import type { BankAccount } from '#contract/funds/bank-accounts.ts'
 import type { Wallet } from '#contract/funds/wallets.ts'
 import { rendered, rosa } from '#tests/rendered.tsx'
 import NewCheck from '../check-deposits/new.tsx'
 import { data } from '../data.ts'
 import { Latest } from '../top-ups/Latest.tsx'
+import { Deposits } from './CheckAccount.tsx'
 import { FundsTiles } from './FundsTiles.tsx'
 import { Held } from './Held.tsx'
+import messages from './messages.es.ts'
 import { Wallets } from './Wallets.tsx'
 
 const usd = (minor: string) => ({ minor, currency: 'USD' })
@@ -50,6 +53,28 @@ test('a check in transit is labeled as a check with its date', async () => {
   })
   expect(html).toContain('Cheque ··· 7719 · 1024')
   expect(html).toMatch(/En camino a tu saldo desde el 25 /)
+})
+
+test('the window of an account says nothing about its deposits before it knows whether they have arrived', async () => {
+  const account = { id, bankName: 'First Bank', last4: '0417', nickname: '', status: 'pending' } as BankAccount
+  const texts = ['customer', 'customer/wallets', 'customer/bank-account-form']
+  const shown = (items?: readonly object[]) =>
+    rendered(<Deposits account={account} onClose={() => undefined} />, {
+      ...{ as: rosa, texts, read: items ? [[data.accountChecks().queryKey, { items }]] : [] },
+    })
+  const check = {
+    id,
+    bankAccountId: id,
+    state: 'arrived',
+    arrivesBy: '2026-11-25',
+    expiresAt: '2026-12-05',
+    triesLeft: 3,
+  }
+  const loading = await shown()
+  expect(loading).toContain('Cargando…')
+  expect(loading).not.toContain(messages['customer.check.sent'])
+  expect(await shown([{ ...check, state: 'sent' }])).toContain(messages['customer.check.sent'])
+  expect(await shown([check])).toContain(messages['customer.check.type'])
 })
 
 test('cash not yet paid at the store is pending, not in transit', async () => {
