@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { holderOf } from '#server/platform/embedded-postgres-host.ts'
-import { type Cluster, rolesOf, type Settings, settingsOf, startCluster } from './cluster/cluster.ts'
+import { type Cluster, type Settings, settingsOf, startCluster } from './cluster/cluster.ts'
 import { lockOf } from './cluster/lock.ts'
 import { networkOf, removeNetwork, requireOwnNetwork } from './cluster/machines.ts'
 import { installPackages } from './cluster/packages.ts'
+import { metricsOf } from './cluster/processes.ts'
 import { backUp, restore } from './cluster/restore.ts'
+import { rolesOf } from './cluster/wait.ts'
 import { Failed, main, say } from './lib/machine.mjs'
 
 const usage = `npm run cluster                  starts SOL on a cluster, prints where everything is; Ctrl-C stops it
 npm run cluster -- install       installs Debian's packages and the bucket
 npm run cluster -- stop          stops it, also what a killed one left behind
-npm run cluster -- backup KIND   full, diff or incr: a backup of the running cluster, encrypted, in CLUSTER_DIR/backups
+npm run cluster -- backup KIND   full, diff or incr: a backup of the running cluster, encrypted, where CLUSTER_BACKUPS says
 npm run cluster -- restore --from DIR [--to TIME]
                                  makes a second cluster in CLUSTER_DIR from the backups in DIR, proves it, and stops it
 `
@@ -26,6 +28,9 @@ const [verb = 'start', kind, ...more] = positionals
 
 const show = async ({ urls, network, folder }: Cluster): Promise<void> => {
   const { primary = [], sync = [], replica = [] } = await rolesOf(network)
+  const metrics = (['app1', 'app2'] as const).flatMap((machine) =>
+    (['web', 'worker'] as const).map((role) => metricsOf(network, machine, role)),
+  )
   say(
     [
       `SOL is ready: ${urls.web} (its authority: ${join(folder.path, 'tls/authority.pem')})`,
@@ -34,6 +39,7 @@ const show = async ({ urls, network, folder }: Cluster): Promise<void> => {
       `  primary            ${primary}, for clients ${network.addressOf('front')}:5432`,
       `  standbys           ${replica.join(', ')}, for clients ${network.addressOf('front')}:5433; commits wait for ${sync}`,
       `  web, worker, pool  ${network.addressOf('app1')} and ${network.addressOf('app2')}, ports 3000, 3001 and 6432`,
+      `  metrics            http://${metrics.join('/metrics, http://')}/metrics`,
       `  logs               ${join(folder.path, 'logs')}; logins in ${join(folder.path, 'secrets.json')}`,
       '  Ctrl-C or `npm run cluster -- stop` stops it.',
     ].join('\n'),

@@ -9,15 +9,35 @@ import { haproxy } from './engines/haproxy.ts'
 import { patroni } from './engines/patroni.ts'
 import { pgbackrest, restoring, type Store, stores } from './engines/pgbackrest.ts'
 import { pgbouncer } from './engines/pgbouncer.ts'
-import { makeCertificate, openFolder } from './folder.ts'
+import { type Folder, makeCertificate, openFolder } from './folder.ts'
 import { holdFolder, lockOf, requireFreeFolder } from './lock.ts'
 import { machineNames, networkOf } from './machines.ts'
+import { products } from './processes.ts'
 
 const network = networkOf('10.77.0')
 const secrets = {
   ...{ superuser: 'a', replicator: 'b', rewinder: 'c' },
   ...{ owner: 'd', serving: 'e', secretKey: 'f', backups: 'g' },
 }
+
+/** A folder that nothing is written to. */
+const own: Folder = {
+  path: '/own',
+  folder: (...parts: string[]) => join('/own', ...parts),
+  write: (file) => file,
+  secrets,
+  account: userInfo(),
+}
+
+test('each web and worker process serves its metrics on the address of its machine', () => {
+  const served = products(network, own).flatMap(({ name, env }) => (env ? [[name, env.METRICS_LISTEN]] : []))
+  expect(Object.fromEntries(served)).toEqual({
+    'web-app1': '10.77.0.21:9464',
+    'worker-app1': '10.77.0.21:9465',
+    'web-app2': '10.77.0.22:9464',
+    'worker-app2': '10.77.0.22:9465',
+  })
+})
 
 test('a wrong network is refused with one line that names the variable and the fix', () => {
   for (const prefix of ['10.77', '10.77.0.0', '10.77.256', '10.77.x', '010.77.0', ''])
@@ -83,9 +103,8 @@ test('a web process that refuses a connection costs no wait: the next one is ask
 })
 
 test('backups are encrypted on the disk and in the bucket, each under the name of its own cluster', () => {
-  const folder = { path: '/own', folder: (...parts: string[]) => join('/own', ...parts), write: String, secrets }
   const settingsIn = (store: Store, dir?: string): string =>
-    pgbackrest({ ...folder, account: userInfo() }, { machine: 'db1', front: '10.77.0.2', store }, dir)
+    pgbackrest(own, { machine: 'db1', front: '10.77.0.2', store }, dir)
   for (const store of stores)
     expect(settingsIn(store)).toContain('repo1-cipher-type=aes-256-cbc\nrepo1-cipher-pass=g\n')
   expect(settingsIn('disk')).not.toContain('s3')

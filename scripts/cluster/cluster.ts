@@ -1,57 +1,19 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Failed, inRoot, node, run, say } from '../lib/machine.mjs'
-import { pgbackrestCommand, type Store, stores } from './engines/pgbackrest.ts'
+import { backupTool, requireBackup, requireBootstrap } from './backups.ts'
+import { type Store, stores } from './engines/pgbackrest.ts'
 import { accountOf, type Folder, openFolder } from './folder.ts'
 import { holdFolder, requireFreeFolder } from './lock.ts'
-import {
-  databaseMachines,
-  type Machine,
-  makeNetwork,
-  type Network,
-  networkOf,
-  removeNetwork,
-  requireFreeNetwork,
-} from './machines.ts'
+import { makeNetwork, networkOf, removeNetwork, requireFreeNetwork } from './machines.ts'
 import { requirePackages } from './packages.ts'
-import { addressesOf, backupSettings, engines, type Origin, products } from './processes.ts'
+import { addressesOf, engines, type Origin, products } from './processes.ts'
 import { type Process, type Running, supervise } from './supervise.ts'
+import { rolesOf, start_ms, until } from './wait.ts'
 
-const start_ms = 120_000
 /** A restore copies the backup once and the database twice. */
 const restore_ms = 4 * 3_600_000
-
-/** Repeats `check` until it succeeds, and fails with its last error after the limit. */
-export const until = async <T>(what: string, check: () => Promise<T>, limit_ms = start_ms): Promise<T> => {
-  const end = performance.now() + limit_ms
-  for (;;) {
-    try {
-      return await check()
-    } catch (error) {
-      if (performance.now() > end)
-        throw new Failed(`${what} within ${limit_ms / 1000} s: ${error instanceof Error ? error.message : error}`)
-      await sleep(200)
-    }
-  }
-}
-
-/** The roles that Patroni tells: which machine is the primary, and which are standbys that stream. */
-export const rolesOf = async ({
-  addressOf,
-}: Network): Promise<Partial<Record<'primary' | 'sync' | 'replica', Machine[]>>> => {
-  const roles: Partial<Record<'primary' | 'sync' | 'replica', Machine[]>> = {}
-  for (const machine of databaseMachines) {
-    for (const role of ['primary', 'sync', 'replica'] as const) {
-      const signal = AbortSignal.timeout(1_000)
-      const got = await fetch(`http://${addressOf(machine)}:8008/${role}`, { signal }).catch(() => undefined)
-      await got?.body?.cancel()
-      if (got?.status === 200) roles[role] = [...(roles[role] ?? []), machine]
-    }
-  }
-  return roles
-}
 
 /** The owner's login and the database, once; SOL's migrations make the rest. */
 const makeDatabase = async (superuser: string, { secrets }: Folder): Promise<void> => {
@@ -65,25 +27,6 @@ const makeDatabase = async (superuser: string, { secrets }: Folder): Promise<voi
   } finally {
     await client.end()
   }
-}
-
-/** Runs pgBackRest where the primary is. */
-export const backupTool = async ({ network, folder }: Pick<Engines, 'network' | 'folder'>, args: string[]) => {
-  const [machine] = (await rolesOf(network)).primary ?? []
-  if (!machine) throw new Failed('The cluster has no primary: start it with `npm run cluster`, and see its logs.')
-  const [uid, gid] = [folder.account.uid, folder.account.gid]
-  const there = [
-    'netns',
-    'exec',
-    network.namespaceOf(machine),
-    'setpriv',
-    `--reuid=${uid}`,
-    `--regid=${gid}`,
-    '--clear-groups',
-  ]
-  const command = [...pgbackrestCommand(backupSettings(folder, machine)), ...args]
-  const status = await run('ip', [...there, ...command], { cwd: folder.path })
-  if (status !== 0) throw new Failed(`pgBackRest could not ${args.join(' ')}; the reason is above.`)
 }
 
 const migrateAs = async (env: Record<string, string>): Promise<void> => {
@@ -107,10 +50,14 @@ export const settingsOf = (env: Record<string, string | undefined>): Settings =>
   return { dir: dir || '/var/lib/sol-cluster', network: network || '10.77.0', backups }
 }
 
+export const requireRoot = (): void => {
+  if (process.getuid?.() !== 0)
+    throw new Failed('npm run cluster works in network namespaces, which needs root: run it with sudo.')
+}
+
 /** Throws one line when a cluster cannot start, before anything is written or removed. */
 export const requireStart = ({ dir, network }: Pick<Settings, 'dir' | 'network'>): void => {
-  if (process.getuid?.() !== 0)
-    throw new Failed('npm run cluster makes network namespaces, which needs root: run it with sudo.')
+  requireRoot()
   requirePackages()
   if (!existsSync(inRoot('build/server/index.js')))
     throw new Failed('The pages are not built: run `npm run build` first.')
@@ -136,10 +83,15 @@ export const startEngines = async (settings: Settings, origin?: Origin) => {
   }
   try {
     await makeNetwork(network, settings.dir)
-    for (const process of engines(network, folder, settings.backups, origin)) start(process)
+    const all = engines(network, folder, settings.backups, origin)
+    const isDatabase = ({ name }: Process): boolean => name.startsWith('patroni')
+    for (const process of all) if (!isDatabase(process)) start(process)
+    if (origin) await requireBackup({ network, folder }, origin)
+    for (const process of all) if (isDatabase(process)) start(process)
     say('etcd, Patroni and PostgreSQL start …')
     const limit_ms = origin ? restore_ms : start_ms
     const complete = async (): Promise<void> => {
+      if (origin) requireBootstrap(folder)
       const { primary = [], replica = [], sync = [] } = await rolesOf(network)
       if (primary.length !== 1 || replica.length !== 2 || sync.length !== 1)
         throw new Error(`${primary.length} primary, ${replica.length} standbys; see ${join(folder.path, 'logs')}`)

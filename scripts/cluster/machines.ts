@@ -50,38 +50,55 @@ export const networkOf = (prefix: string): Network => {
 
 const ip = (...args: string[]): Promise<unknown> => run('ip', args)
 
-export const isRunning = ({ namespaceOf }: Network): boolean =>
-  execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' }).split(/\s+/).includes(namespaceOf('front'))
+/** What of a network is on this machine. */
+type Present = {
+  isRunning: boolean
+  hasAddresses: boolean
+  /** The folder of the cluster that made it, which its bridge remembers; undefined without one of ours. */
+  madeBy: string | undefined
+}
+
+const presentOf = ({ namespaceOf, prefix, bridge }: Network): Present => {
+  const list = (...args: string[]): string => execFileSync('ip', args, { encoding: 'utf8' })
+  const alias = `/sys/class/net/${bridge}/ifalias`
+  return {
+    isRunning: list('netns', 'list').split(/\s+/).includes(namespaceOf('front')),
+    hasAddresses: list('-4', '-o', 'address').includes(` ${prefix}.`),
+    madeBy: existsSync(alias) ? readFileSync(alias, 'utf8').trim() : undefined,
+  }
+}
 
 /** Throws one line when the addresses or the names are taken. */
-export const requireFreeNetwork = (network: Network): void => {
-  if (isRunning(network))
+export const requireFreeNetwork = (network: Network, present = presentOf(network)): void => {
+  if (present.isRunning)
     throw new Failed(
       `A cluster runs at CLUSTER_NETWORK ${network.prefix}, or one was killed: run \`npm run cluster -- stop\` first, or set it to other addresses.`,
     )
-  if (execFileSync('ip', ['-4', '-o', 'address'], { encoding: 'utf8' }).includes(` ${network.prefix}.`))
+  if (present.hasAddresses)
     throw new Failed(
       `CLUSTER_NETWORK ${network.prefix} is used on this machine: set it to free addresses, for example 10.78.0`,
     )
 }
 
-/** The folder of the cluster that made the network, which its bridge remembers; undefined without one of ours. */
-const folderOf = ({ bridge }: Network): string | undefined => {
-  const alias = `/sys/class/net/${bridge}/ifalias`
-  return existsSync(alias) ? readFileSync(alias, 'utf8').trim() : undefined
-}
-
 /** Throws one line when another folder's cluster, or something that is no cluster, has these addresses. */
-export const requireOwnNetwork = (network: Network, dir: string): void => {
-  const [made, wanted] = [folderOf(network), `CLUSTER_NETWORK ${network.prefix}`]
-  if (made && made !== dir)
+export const requireOwnNetwork = (network: Network, dir: string, present = presentOf(network)): void => {
+  const { madeBy, isRunning } = present
+  const wanted = `CLUSTER_NETWORK ${network.prefix}`
+  if (madeBy && madeBy !== dir)
     throw new Failed(
-      `${wanted} is of the cluster in ${made}, not of CLUSTER_DIR ${dir}: set CLUSTER_DIR to ${made} to stop that one, or CLUSTER_NETWORK to the addresses of this one.`,
+      `${wanted} is of the cluster in ${madeBy}, not of CLUSTER_DIR ${dir}: set CLUSTER_DIR to ${madeBy} for that one, or CLUSTER_NETWORK to the addresses of this one.`,
     )
-  if (!made && (made === '' || isRunning(network)))
+  if (!madeBy && (madeBy === '' || isRunning))
     throw new Failed(
       `${wanted} is used by something that no cluster here made: set it to the addresses of the cluster in ${dir}.`,
     )
+}
+
+/** Throws one line unless the cluster of this folder runs at these addresses. */
+export const requireRunning = (network: Network, dir: string, present = presentOf(network)): void => {
+  requireOwnNetwork(network, dir, present)
+  if (!present.isRunning)
+    throw new Failed(`No cluster runs at CLUSTER_NETWORK ${network.prefix}: start it with \`npm run cluster\`.`)
 }
 
 /** `dir` is the folder of the cluster: it alone may remove the network. */

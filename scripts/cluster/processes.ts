@@ -42,6 +42,9 @@ export type Origin = { from: string; store: Store; to: string | undefined }
 
 export const backupSettings = ({ path }: Folder, machine: Machine): string => join(path, machine, 'pgbackrest.ini')
 
+/** The same for the store that a cluster is restored from. */
+export const restoreSettings = ({ path }: Folder, machine: Machine): string => join(path, machine, 'restore.ini')
+
 /** Every engine's process, in the order in which they start; what is written before is in the folder. */
 export const engines = (network: Network, folder: Folder, store: Store, origin?: Origin): Process[] => {
   const { account, secrets, write } = folder
@@ -54,7 +57,8 @@ export const engines = (network: Network, folder: Folder, store: Store, origin?:
     const writeSettings = (file: string, from: Store, dir?: string): string =>
       write(file, pgbackrest(folder, { machine, front: address, store: from }, dir))
     const archive = archiveCommand(writeSettings(backupSettings(folder, machine), store))
-    const bootstrap = origin && restoring(writeSettings(join(own, 'restore.ini'), origin.store, origin.from), origin)
+    const bootstrap =
+      origin && restoring(writeSettings(restoreSettings(folder, machine), origin.store, origin.from), origin)
     const settings = write(
       join(own, 'patroni.json'),
       patroni(network, machine, { folder: own, secrets, archive, bootstrap }),
@@ -87,6 +91,10 @@ export const engines = (network: Network, folder: Folder, store: Store, origin?:
   ]
 }
 
+/** Where a process of SOL serves its metrics. */
+export const metricsOf = (network: Network, machine: 'app1' | 'app2', role: 'web' | 'worker'): string =>
+  `${network.addressOf(machine)}:${role === 'web' ? 9464 : 9465}`
+
 /** SOL's own processes: on each of two machines a pooler, a web and a worker process. */
 export const products = (network: Network, folder: Folder, build: Record<string, string> = {}): Process[] => {
   const urls = addressesOf(network, folder)
@@ -113,6 +121,7 @@ export const products = (network: Network, folder: Folder, build: Record<string,
         FILES_S3: urls.bucket,
         SMTP_URL: `smtp://${network.addressOf('outside')}:25`,
         SMS_URL: '',
+        METRICS_LISTEN: metricsOf(network, machine, role),
         ...build,
       },
     })

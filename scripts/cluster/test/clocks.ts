@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Cluster, until } from '../cluster.ts'
+import type { Cluster } from '../cluster.ts'
 import { databaseMachines, type Machine } from '../machines.ts'
 import type { Running } from '../supervise.ts'
+import { until } from '../wait.ts'
 import { type Fault, healed, machineAs, processOf } from './parts.ts'
 
 // libfaketime (Debian's package faketime) shifts the wall clock by an offset that it reads from a file each second, and leaves the

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Cluster, rolesOf, until } from '../cluster.ts'
+import type { Cluster } from '../cluster.ts'
 import type { Machine } from '../machines.ts'
 import type { Running } from '../supervise.ts'
+import { rolesOf, until } from '../wait.ts'
 import type { Member } from './members.ts'
 
 /** A failure of one part; `begin` returns the function that repairs it, called after `lasts_s`. */
