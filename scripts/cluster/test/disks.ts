@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Cluster } from '../cluster.ts'
 import { databaseMachines, type Machine } from '../machines.ts'
 import { type Fault, machineAs } from './parts.ts'
-import { uploadPicture } from './pictures.ts'
+import { uploadWithoutBucket } from './pictures.ts'
 
 const disk_bytes = 3 * 1024 ** 3
 const owners = [...databaseMachines, 'outside'] as const satisfies Machine[]
@@ -53,17 +53,6 @@ export const diskFaults: Fault[] = [
     name: 'the bucket’s disk is full',
     lasts_s: 10,
     needsDisks: true,
-    begin: async (cluster, [member]) => {
-      if (!member) throw new Error('there is no customer to upload a picture')
-      const end = fill(cluster, 'outside')
-      const reply = await uploadPicture(cluster, member)
-      if (reply.status !== 503 || !reply.headers.has('retry-after'))
-        throw new Error(`a picture without room in the bucket was answered with ${reply.status}`)
-      return async () => {
-        await end()
-        const again = await uploadPicture(cluster, member)
-        if (!again.ok) throw new Error(`the same picture was answered with ${again.status} once there was room`)
-      }
-    },
+    begin: async (cluster, members) => uploadWithoutBucket(cluster, members, () => fill(cluster, 'outside')),
   },
 ]

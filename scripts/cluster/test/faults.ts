@@ -12,6 +12,7 @@ import {
 import { clockFaults } from './clocks.ts'
 import { diskFaults } from './disks.ts'
 import { type Fault, machineAs, processOf } from './parts.ts'
+import { uploadWithoutBucket } from './pictures.ts'
 
 const nothing = async (): Promise<void> => {}
 
@@ -42,6 +43,22 @@ const killed = (name: string): Fault => ({
   begin: async (cluster) => {
     signal([processOf(cluster, name).pid() ?? 0], 'SIGKILL')
     return nothing
+  },
+})
+
+/** One process of ours is stopped, such as by a machine that swaps. */
+const halted = (name: string): Fault => ({
+  name: `${name} stopped (SIGSTOP)`,
+  lasts_s: 15,
+  begin: async (cluster) => stopped([processOf(cluster, name).pid() ?? 0]),
+})
+
+const cut = (machine: Machine, what: string): Fault => ({
+  name: `the link of ${what} cut`,
+  lasts_s: 15,
+  begin: async ({ network }) => {
+    await cutLink(network, machine)
+    return () => joinLink(network, machine)
   },
 })
 
@@ -89,11 +106,32 @@ export const faults: Fault[] = [
       return nothing
     },
   },
+  {
+    name: 'a follower of etcd killed',
+    lasts_s: 15,
+    begin: async (cluster) => {
+      const leader = await etcdLeader(cluster)
+      const [follower = leader] = databaseMachines.filter((machine) => machine !== leader)
+      signal([processOf(cluster, `etcd-${follower}`).pid() ?? 0], 'SIGKILL')
+      return nothing
+    },
+  },
   killed('pgbouncer-app1'),
   killed('haproxy'),
   killed('web-app1'),
   killed('worker-app1'),
-  killed('bucket'),
+  {
+    name: 'bucket killed',
+    lasts_s: 10,
+    begin: async (cluster, members) => {
+      const bucket = processOf(cluster, 'bucket')
+      return uploadWithoutBucket(cluster, members, () => {
+        bucket.hold(true)
+        signal([bucket.pid() ?? 0], 'SIGKILL')
+        return async () => bucket.hold(false)
+      })
+    },
+  },
   {
     name: 'PostgreSQL of the primary stopped (SIGSTOP)',
     lasts_s: 25,
@@ -104,11 +142,12 @@ export const faults: Fault[] = [
     lasts_s: 25,
     begin: async (cluster) => stopped(await processesOf(cluster.network, await machineAs(cluster, 'primary'))),
   },
-  {
-    name: 'web-app1 stopped (SIGSTOP)',
-    lasts_s: 15,
-    begin: async (cluster) => stopped([processOf(cluster, 'web-app1').pid() ?? 0]),
-  },
+  halted('web-app1'),
+  halted('worker-app1'),
+  halted('pgbouncer-app1'),
+  halted('haproxy'),
+  cut('app1', 'one machine of web and worker'),
+  cut('front', 'HAProxy'),
   {
     name: 'the primary’s link cut',
     lasts_s: 25,

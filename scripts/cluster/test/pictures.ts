@@ -1,6 +1,7 @@
 import { profileImage } from '#contract/people/profile-image.ts'
 import { idCard } from '#server/seed/id-card.ts'
 import type { Cluster } from '../cluster.ts'
+import { until } from '../wait.ts'
 import type { Member } from './members.ts'
 
 /** A sealed file in the bucket, by the product's own call, which renews the session. */
@@ -15,4 +16,27 @@ export const uploadPicture = async ({ urls }: Cluster, member: Member): Promise<
   const { token } = (await reply.json()) as { token?: string }
   if (token) member.token = token
   return reply
+}
+
+/**
+ * Takes the bucket away and uploads a picture, which must be answered with 503 and Retry-After; once the bucket is back, the same picture
+ * must be stored. Returns the function that brings it back.
+ */
+export const uploadWithoutBucket = async (
+  cluster: Cluster,
+  [member]: readonly Member[],
+  away: () => () => Promise<void>,
+): Promise<() => Promise<void>> => {
+  if (!member) throw new Error('there is no customer to upload a picture')
+  const back = away()
+  const reply = await uploadPicture(cluster, member)
+  if (reply.status !== 503 || !reply.headers.has('retry-after'))
+    throw new Error(`a picture without the bucket was answered with ${reply.status}`)
+  return async () => {
+    await back()
+    await until('The same picture was not stored once the bucket was back', async () => {
+      const { status } = await uploadPicture(cluster, member)
+      if (status !== 200) throw new Error(`it was answered with ${status}`)
+    })
+  }
 }
