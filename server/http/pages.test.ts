@@ -142,6 +142,25 @@ test('a cached public page expires when other fees, limits or corridors take eff
   await own.close()
 })
 
+test('a database that never answers delays no page, and its page is rendered again', async () => {
+  const never = () => new Promise<never>(() => undefined)
+  const own = Fastify()
+  await registerPages(own, {
+    buildDir: folder,
+    production: true,
+    page: { ...services, nextChange: never },
+    countRender: never,
+  })
+  const read = async () => {
+    const reply = await own.inject('/status')
+    return { status: reply.statusCode, count: JSON.parse(reply.body).count }
+  }
+  const first = await read()
+  expect(first.status).toBe(200)
+  expect(await read()).toEqual({ status: 200, count: first.count + 1 })
+  await own.close()
+})
+
 test('a page with a query that it reads and a screen are rendered for each request', async () => {
   for (const url of ['/c?go=quote', '/dashboard']) {
     const first = await get(url)

@@ -90,6 +90,18 @@ const readerOfCalls = (
   }
 }
 
+/** A page that needs no database, such as the status during an outage, waits no longer for one. */
+const database_ms = 500
+
+/** How long a copy of a page is valid: not at all when the database does not say. Undefined: no change is planned. */
+const lifeOf = async (services: PageServices): Promise<number | undefined> => {
+  const next = await within(
+    services.nextChange().then((life_ms) => ({ life_ms })),
+    database_ms,
+  )
+  return next ? next.life_ms : 0
+}
+
 const renderPage = async (
   render: Render,
   { request, url, reader, read }: { request: FastifyRequest; url: URL; reader: Reader; read: PageContext['read'] },
@@ -105,7 +117,7 @@ const renderPage = async (
   }
   const shown = { production, demonstration, writing, texts, baseUrl }
   const context: PageContext = { ...reader, ...shown, nonce, services, read, report }
-  const life_ms = await services.nextChange().catch((error: unknown) => {
+  const life_ms = await lifeOf(services).catch((error: unknown) => {
     report(error)
     return 0
   })
@@ -154,7 +166,7 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
     const reader = chosen ? { ...own, language: chosen } : own
     if (chosen) reply.header('set-cookie', `lang=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`)
     const page = async () => {
-      await countRender?.(request.ip)
+      if (countRender) await within(countRender(request.ip), database_ms)
       return (shared ? inLine : ofReaders)(() =>
         renderPage(render, { request, url, reader, read: readerOfCalls(app, request) }, options),
       )
