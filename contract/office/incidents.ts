@@ -17,6 +17,8 @@ export const incidentImpacts = ['degraded', 'down'] as const
 export const historyDays = 90
 export const incidentTitle_max = 120
 export const incidentMessage_max = 1000
+/** Anyone reads all of them at once. An incident with so many can still be resolved. */
+export const incidentUpdates_max = 50
 
 const Text = z.strictObject({
   title: typedText().min(1).max(incidentTitle_max),

@@ -69,6 +69,21 @@ test('anyone reads the status; an incident of staff changes it until it is resol
   ])
 })
 
+test('an incident has at most fifty updates, and one more that resolves it', async () => {
+  const id = newId(server)
+  await open(id)
+  const statuses = new Set<number>()
+  for (let count = 1; count < 50; count += 1) {
+    const body = { id: newId(server), state: 'identified', message: `Update ${count}.` } as const
+    statuses.add((await update(id, body)).status)
+  }
+  expect([...statuses]).toEqual([200])
+  const more = await update(id, { id: newId(server), state: 'identified', message: 'And one more.' })
+  expect([more.status, more.body.code]).toEqual([409, 'incident_full'])
+  expect(more.body.details).toContain('50')
+  expect((await update(id, { id: newId(server), state: 'resolved', message: 'It works again.' })).status).toBe(200)
+})
+
 test('an incident needs a text in each language, a part of the service, and the permission', async () => {
   const id = newId(server)
   const texts = { ...textsOf('Something.'), pt: { title: '', message: '' } }

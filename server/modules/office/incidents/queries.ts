@@ -42,6 +42,12 @@ export const selectUpdates = async (db: Db, ids: readonly string[]): Promise<Upd
   return found
 }
 
+export const countUpdates = async (tx: Tx, incidentId: string): Promise<number> => {
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*)::int as count from incident_updates where incident_id = ${incidentId}::uuid`.execute(tx)
+  return found[0]?.count ?? 0
+}
+
 export type StateRow = { component: string; state: ComponentState; since: Instant; checkedAt: Instant }
 export const states = rows<StateRow>('componentStates', { unique: ['component'] })
 

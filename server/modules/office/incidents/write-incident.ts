@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Input } from '#contract/lib/route.ts'
-import type { incidents as calls, StaffIncident } from '#contract/office/incidents.ts'
+import { type incidents as calls, incidentUpdates_max, type StaffIncident } from '#contract/office/incidents.ts'
 import { lockAdmins } from '#server/modules/people/identity/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { replayed } from '#server/platform/replayed.ts'
-import { incidentRows, updates } from './queries.ts'
+import { countUpdates, incidentRows, updates } from './queries.ts'
 import { readStaffIncident } from './view.ts'
 
 type By = { adminId: string; requestDigest: string }
@@ -45,7 +45,7 @@ export const openIncident = (
 
 type Update = Input<typeof calls.update>['body'] & By & { incidentId: string }
 
-/** Adds an update; `resolved` ends the incident. Idempotent. Refuses `not_found` and `decided_already` for an ended one. */
+/** Adds an update; `resolved` ends the incident. Idempotent. Refuses `not_found`, `incident_resolved` and `incident_full`. */
 export const updateIncident = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { incidentId, id, state, texts, adminId, requestDigest }: Update,
@@ -56,6 +56,8 @@ export const updateIncident = (
     if (!incident) throw new Refusal('not_found')
     if (replayed(await updates.find(tx, { id }), requestDigest)) return readStaffIncident(tx, incidentId)
     if (incident.resolvedAt) throw new Refusal('incident_resolved')
+    if (state !== 'resolved' && (await countUpdates(tx, incidentId)) >= incidentUpdates_max)
+      throw new Refusal('incident_full', { values: { max: String(incidentUpdates_max) } })
     const at = now()
     const update = { id, incidentId, state, texts, author: adminId, writtenAt: at, requestDigest }
     if (!(await updates.insertOnce(tx, update))) throw new Refusal('conflict')
