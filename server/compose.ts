@@ -35,7 +35,7 @@ import { deliverEvents } from './platform/events.ts'
 import { storeOf } from './platform/file-store.ts'
 import { sealedFiles } from './platform/files.ts'
 import { makeImages } from './platform/images.ts'
-import { dueJobs, type Job, startJobs } from './platform/jobs.ts'
+import { droppedJobsJob, dueJobs, type Job, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { messageJobs } from './platform/message-jobs.ts'
 import { type Metrics, makeMetrics } from './platform/metrics.ts'
@@ -194,12 +194,12 @@ export const compose = async (options: Options): Promise<Sol> => {
   const work: Work = { ...bound, db: workDb }
   const jobs = jobsOf(work)
   /** Jobs that only the running product has; a test's worker skips them. */
-  const running: Job[] = [
-    ...jobs,
-    auditProofJob(work),
-    proofJob(work, invariants()),
-    sweepFilesJob(work, fileColumns()),
-  ]
+  const kept: Job[] = [...jobs, auditProofJob(work), proofJob(work, invariants()), sweepFilesJob(work, fileColumns())]
+  const droppedJobs = droppedJobsJob(
+    work,
+    kept.map(({ name }) => name),
+  )
+  const running = [...kept, droppedJobs]
   for (const module of modules) await module.prepare?.(bound)
   registerDevMail(app, deps)
   for (const module of modules) module.routes?.(app, bound)

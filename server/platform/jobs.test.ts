@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { manualClock, systemClock } from './clock.ts'
 import { type Db, makeDatabase, makePool } from './database.ts'
-import { dueJobs, readJobs, startJobs } from './jobs.ts'
+import { droppedJobsJob, dueJobs, readJobs, startJobs } from './jobs.ts'
 import { makeLog } from './log.ts'
 
 let database: TestDatabase
@@ -38,6 +38,23 @@ test('a row that becomes due during a run is handled immediately, not one round 
   expect(gates).toHaveLength(2)
   gates[1]?.()
   await worker.stop()
+})
+
+test('the record of a job that no release runs any more is removed, and one that is late is kept', async () => {
+  const clock = manualClock('2026-11-20T15:00:00Z')
+  const late = clock.now().subtract({ hours: 1 })
+  await db
+    .insertInto('jobs')
+    .values([
+      { name: 'renamed', ranAt: late, problem: 'it failed' },
+      { name: 'hung', ranAt: late, problem: null },
+      { name: 'of a newer release', ranAt: clock.now(), problem: null },
+    ])
+    .execute()
+  await droppedJobsJob({ db, now: clock.now }, ['hung']).run()
+  const names = (await readJobs(db)).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['hung', 'of a newer release']))
+  expect(names).not.toContain('renamed')
 })
 
 test('a stop waits for the row in progress, and for nothing more', async () => {

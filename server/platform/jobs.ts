@@ -43,6 +43,27 @@ const record = async ({ db, now }: Deps, name: string, problem: string | null): 
 export const readJobs = (db: Db) => db.selectFrom('jobs').select(['name', 'ranAt', 'problem']).execute()
 
 /**
+ * Removes records that nobody renews because a release renamed or dropped the job: they would be late, or failing, for ever. Repeated,
+ * since a worker of the release before may still run.
+ */
+export const droppedJobsJob = ({ db, now }: Pick<Deps, 'db' | 'now'>, names: readonly string[]): Job => {
+  const name = 'dropped-jobs'
+  return {
+    name,
+    every_ms: jobStale_ms,
+    run: async () => {
+      const stale = now().subtract({ milliseconds: jobStale_ms })
+      await db
+        .deleteFrom('jobs')
+        .where('name', 'not in', [...names, name])
+        .where('ranAt', '<', stale)
+        .execute()
+      return 0
+    },
+  }
+}
+
+/**
  * Starts every job's loop. `wake` runs them immediately; `stop` waits until the work in progress is done. A rare job may run for as long
  * as its interval (the proof of a large ledger takes minutes): its record is renewed meanwhile, every `beat_ms`, and becomes stale only
  * when it runs for longer.
