@@ -126,7 +126,7 @@ const start = async (): Promise<void> => {
     let demo = config.seedDemo && !config.production ? await begin({ config, url, log, embedded }) : undefined
     const [role = 'web', other] = config.roles
     if (config.traces)
-      stopTraces = await startTraces(config.traces, { role: other ? 'all' : role, version: config.product })
+      stopTraces = await startTraces(config.traces, { role: other ? 'all' : role, version: config.product, log })
     const clock = databaseClock()
     sol = await compose({ config, url, now: clock.now, log, buildDir, isWriting: () => demo !== undefined })
     await followDatabaseTime({ ...sol.deps, tell: sol.metrics.clock }, clock)

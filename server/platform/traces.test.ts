@@ -5,6 +5,7 @@ import { transfers } from '#contract/sending/transfers.ts'
 import { verified } from '#tests/people.ts'
 import { carmen, fundWallet, newId, readyToConfirm } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
+import { type Log, makeLog } from './log.ts'
 import { startTraces } from './traces.ts'
 
 type Attribute = { key: string; value: { stringValue?: string } }
@@ -43,7 +44,7 @@ test('one trace leads from a confirmation through the outbox, the payment’s ro
   const maria = await verified(server)
   await fundWallet(server, maria, 50_000n)
   const body = await readyToConfirm(server, maria)
-  const stop = await startTraces(url, { role: 'test', version: '0' })
+  const stop = await startTraces(url, { role: 'test', version: '0', log: makeLog('silent') })
   try {
     await server.call(transfers.create, { as: maria, body })
     await server.call(transfers.create, { as: maria, body: { ...body, id: newId(server) } })
@@ -65,7 +66,10 @@ test('one trace leads from a confirmation through the outbox, the payment’s ro
 
   const rows = named(/^transfer$/).filter((span) => hasAttribute(span, 'sol.subject', body.id))
   expect(rows.length).toBeGreaterThan(0)
-  expect(named(/^partner sandbox/).length).toBeGreaterThan(0)
+  // The payout names the transfer, and the partner's call is below it.
+  const payouts = named(/^payout$/).filter((span) => hasAttribute(span, 'sol.subject', body.id))
+  const calls = named(/^partner sandbox/).map(({ parentSpanId }) => parentSpanId)
+  expect(payouts.map(({ spanId }) => spanId).filter((id) => calls.includes(id))).not.toEqual([])
   // A run that handled nothing has no span.
   expect(named(/^job /).every(({ attributes }) => attributes.some(({ key }) => key === 'sol.handled'))).toBe(true)
   for (const secret of [maria.email, maria.token, carmen.lastName]) expect(received.join()).not.toContain(secret)
@@ -73,11 +77,14 @@ test('one trace leads from a confirmation through the outbox, the payment’s ro
   expect(received.join().replace(/[0-9a-f-]{16,}/g, '')).not.toContain(body.code)
 })
 
-test('a collector that is away fails no call and holds up no stop', async () => {
-  const stop = await startTraces('http://127.0.0.1:9/v1/traces', { role: 'test', version: '0' })
+test('a collector that is away fails no call, holds up no stop, and is logged once', async () => {
+  const lines: object[] = []
+  const log = { warn: (line: object) => void lines.push(line) } as unknown as Log
+  const stop = await startTraces('http://127.0.0.1:9/v1/traces', { role: 'test', version: '0', log })
   const maria = await verified(server)
   expect((await server.call(transfers.list, { as: maria })).status).toBe(200)
   const began = performance.now()
   await stop()
   expect(performance.now() - began).toBeLessThan(5_000)
+  expect(lines).toMatchObject([{ collector: '127.0.0.1:9' }])
 })

@@ -1,5 +1,7 @@
 import { type Attributes, context, propagation, type Span, SpanStatusCode, trace } from '@opentelemetry/api'
+import type { SpanExporter } from '@opentelemetry/sdk-trace-node'
 import { Refusal } from '#contract/lib/errors.ts'
+import type { Log } from './log.ts'
 
 // Spans of a process for OpenTelemetry. Their names and attributes are those of routes, jobs, events and partners, and ids: never a
 // body, an address, a name or an amount. Without `startTraces` they cost nothing.
@@ -62,11 +64,31 @@ export const traceOfLine = (): { trace?: string } => {
   return active ? { trace: active.traceId } : {}
 }
 
+/** Logs the first failure after a success: a wrong address would otherwise go unnoticed. */
+const reported = (exporter: SpanExporter, { url, log }: { url: string; log: Pick<Log, 'warn'> }): SpanExporter => {
+  const collector = new URL(url).host
+  let fails = false
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        const failed = result.code !== 0
+        if (failed && !fails) log.warn({ err: result.error, collector }, 'traces could not be sent: see TRACES_URL')
+        fails = failed
+        done(result)
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  }
+}
+
 /**
  * Sends this process's spans to a collector (OTLP over HTTP, JSON) until the returned function is called, which sends the last ones. A
  * collector that is slow or unreachable delays no call: spans wait in memory, at most 2,048, and are then dropped.
  */
-export const startTraces = async (url: string, of: { role: string; version: string }): Promise<() => Promise<void>> => {
+export const startTraces = async (
+  url: string,
+  of: { role: string; version: string; log: Pick<Log, 'warn'> },
+): Promise<() => Promise<void>> => {
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
     await Promise.all([
       import('@opentelemetry/sdk-trace-node'),
@@ -75,7 +97,9 @@ export const startTraces = async (url: string, of: { role: string; version: stri
     ])
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': `sol-${of.role}`, 'service.version': of.version }),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url, timeoutMillis: 3_000 }))],
+    spanProcessors: [
+      new BatchSpanProcessor(reported(new OTLPTraceExporter({ url, timeoutMillis: 3_000 }), { url, log: of.log })),
+    ],
   })
   provider.register()
   return async () => {

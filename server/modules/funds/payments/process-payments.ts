@@ -3,6 +3,7 @@ import { ProviderDown, ProviderTimeout, type Rails } from '#server/modules/groun
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { traced } from '#server/platform/traces.ts'
 import { applyNews, recordPayment } from './apply-news.ts'
 import { askPartner } from './ask-partner.ts'
 import { backoff, failures_max, lease_seconds } from './parameters.ts'
@@ -40,7 +41,8 @@ export const paymentsJob = (deps: ProcessDeps): Job & { drain: () => Promise<voi
     const leaseUntil = now.add({ seconds: lease_seconds })
     // tidy allows a loop over due rows because each payment is caught and rescheduled by itself.
     for (const payment of await claimDue(deps.db, kind, { partner, now, leaseUntil, limit })) {
-      const processing: Promise<void> = processPayment(deps, payment)
+      const of = { 'sol.subject': payment.ownerId }
+      const processing: Promise<void> = traced(payment.kind, of, () => processPayment(deps, payment))
         .catch((error) => void failures.push(error))
         .finally(() => {
           lane.delete(processing)
