@@ -170,11 +170,12 @@ export const compose = async (options: Options): Promise<Sol> => {
   const changes = await listenForChanges(config.databaseDirectUrl ?? url, log)
   let worker: ReturnType<typeof startJobs> | undefined
   const secrets = makeSecrets(config.secretKey)
-  const files = sealedFiles(await storeOf(config), secrets)
+  const files = sealedFiles(await storeOf(config, metrics.partner), secrets)
   const images = makeImages({ dataDir, log })
   const [threads, parsers] = [makeThreads(), makeParsers(now)]
   const wake = () => worker?.wake()
-  const deps: Deps = { db, reads, now, log, config, secrets, files, images, threads, parsers, changes, wake }
+  const observe = metrics.partner
+  const deps: Deps = { db, reads, now, log, config, secrets, files, images, threads, parsers, changes, observe, wake }
 
   const pageCache = makePageCache()
   const isOverloaded = options.isOverloaded ?? (production ? watchLoad(pools.web) : undefined)
@@ -186,10 +187,7 @@ export const compose = async (options: Options): Promise<Sol> => {
   const bound: Work = {
     ...deps,
     ...bind(),
-    rails: makeRails(
-      { ...deps, db: workDb },
-      { deadline_ms, observe: metrics.partner, payIn: achPayIn({ ...deps, db: workDb }) },
-    ),
+    rails: makeRails({ ...deps, db: workDb }, { deadline_ms, observe, payIn: achPayIn({ ...deps, db: workDb }) }),
   }
   const work: Work = { ...bound, db: workDb }
   const jobs = jobsOf(work)

@@ -21,7 +21,8 @@ const makeDatabase = async (superuser: string, { secrets }: Folder): Promise<voi
   await client.connect()
   try {
     const { rows } = await client.query(`select from pg_roles where rolname = 'sol'`)
-    if (rows.length === 0) await client.query(`create role sol login createrole password '${secrets.owner}'`)
+    if (rows.length === 0)
+      await client.query(`create role sol login createrole in role pg_read_all_stats password '${secrets.owner}'`)
     const { rows: databases } = await client.query(`select from pg_database where datname = 'sol'`)
     if (databases.length === 0) await client.query('create database sol owner sol')
   } finally {

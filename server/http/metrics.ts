@@ -24,7 +24,9 @@ export const serveMetrics = async (
 ): Promise<Server> => {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.text())
+    const text = await metrics.text().catch(() => undefined)
+    if (text === undefined) return response.writeHead(500).end()
+    response.writeHead(200, { 'content-type': metrics.contentType }).end(text)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>

@@ -1,5 +1,5 @@
 import { overdueWork } from '../platform/each-row.ts'
-import { platformMeasures } from '../platform/measures.ts'
+import { jobMeasures, queueMeasures, replicationMeasures } from '../platform/measures.ts'
 import type { Measure } from '../platform/metrics.ts'
 import type { Invariant } from '../platform/proof.ts'
 import type { FileColumn } from '../platform/sweep-files.ts'
@@ -147,7 +147,9 @@ export const invariants = (): readonly Invariant[] => [
 ]
 
 export const measures = (): readonly Measure[] => [
-  ...platformMeasures,
+  ...queueMeasures(modules.flatMap((module) => module.queues ?? [])),
+  ...jobMeasures,
+  ...replicationMeasures,
   ...modules.flatMap((module) => module.measures ?? []),
 ]
 

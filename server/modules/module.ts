@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Subscriber } from '../platform/events.ts'
 import type { Job } from '../platform/jobs.ts'
+import type { Queue } from '../platform/measures.ts'
 import type { Measure } from '../platform/metrics.ts'
 import type { Invariant } from '../platform/proof.ts'
 import type { FileColumn } from '../platform/sweep-files.ts'
@@ -88,6 +89,8 @@ export type Module<Needs = unknown> = {
   cash?: readonly CashSource[]
   /** The invariants of its rows, proved every hour, by `npm run audit` and after each test file. */
   invariants?: readonly Invariant[]
+  /** Its rows that wait for the worker: their number and the age of the oldest are measured. */
+  queues?: readonly Queue[]
   /** Figures of its rows for those who watch the product from outside. Each must be read from an index, however many rows there are. */
   measures?: readonly Measure[]
 }

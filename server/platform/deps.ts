@@ -5,6 +5,7 @@ import type { Db } from './database.ts'
 import type { Files } from './files.ts'
 import type { Images } from './images.ts'
 import type { Log } from './log.ts'
+import type { Observe } from './metrics.ts'
 import type { Parsers } from './parsers.ts'
 import type { Secrets } from './secrets.ts'
 import type { Reads } from './standby.ts'
@@ -28,6 +29,8 @@ export type Deps = {
   parsers: Parsers
   /** Wakes the worker in this process when something is due, without waiting for its next poll. */
   wake: () => void
+  /** Counts calls to services outside of ours. */
+  observe: Observe['partner']
   /** Notifies open streams that a subject changed. */
   changes: ChangeFeed
 }

@@ -1,36 +1,68 @@
-import { sql } from 'kysely'
-import { type Measure, selectReadings } from './metrics.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Measure, type Reading, selectReadings } from './metrics.ts'
 
 /** Seconds since a time, by the database's clock. */
 const age = (column: string) => sql`greatest(0, extract(epoch from now() - ${sql.ref(column)}))`
 
-/** The queues of the platform: each is drained within seconds while all is well. */
-export const platformMeasures: readonly Measure[] = [
-  {
-    name: 'sol_queue_rows',
-    help: 'Rows that wait in a queue',
-    labels: ['queue'],
-    read: ({ db }) =>
-      selectReadings(
-        db,
-        sql`select jsonb_build_object('queue', 'events') as labels, count(*) as value from outbox
-          union all select jsonb_build_object('queue', 'messages'), count(*) from messages where next_at is not null
-          union all select jsonb_build_object('queue', 'stalled'), count(*) from stalled_rows`,
-      ),
-  },
-  {
-    name: 'sol_queue_late_seconds',
-    help: 'How long the oldest due row of a queue has been waiting',
-    labels: ['queue'],
-    read: ({ db }) =>
-      selectReadings(
-        db,
-        sql`select jsonb_build_object('queue', 'events') as labels, coalesce(max(${age('e.at')}), 0) as value
-            from outbox o join events e on e.id = o.event_id
-          union all select jsonb_build_object('queue', 'messages'), coalesce(${age('m.next_at')}, 0)
-            from (select min(next_at) as next_at from messages where next_at is not null) m`,
-      ),
-  },
+/**
+ * Rows that the worker handles within seconds while all is well. A row waits from the time in `since`: while `until` is null, or without
+ * `until` while `since` is set. A partial index has the rows that wait, or they are the whole table.
+ */
+export type Queue = { name: string; table: string; since: string; until?: string }
+
+const waiting = ({ table, since, until }: Queue) =>
+  until === undefined
+    ? sql`${sql.table(table)} where ${sql.ref(since)} is not null`
+    : sql`${sql.table(table)} where ${sql.ref(until)} is null`
+
+const platformQueues: readonly Queue[] = [
+  // An event's own time may be days earlier.
+  { name: 'events', table: 'outbox', since: 'created_at' },
+  { name: 'messages', table: 'messages', since: 'next_at' },
+  { name: 'stalled', table: 'stalled_rows', since: 'since' },
+]
+
+const ofEach = (queues: readonly Queue[], value: (queue: Queue) => RawBuilder<unknown>) =>
+  sql<Reading>`${sql.join(
+    queues.map(
+      (queue) => sql`select jsonb_build_object('queue', ${queue.name}::text) as labels, ${value(queue)} as value
+      from ${waiting(queue)}`,
+    ),
+    sql` union all `,
+  )}`
+
+/** The queues of the platform and of the modules. */
+export const queueMeasures = (ofModules: readonly Queue[]): readonly Measure[] => {
+  const queues = [...platformQueues, ...ofModules]
+  return [
+    {
+      name: 'sol_queue_rows',
+      help: 'Rows that wait in a queue, those that are due later included',
+      labels: ['queue'],
+      read: ({ db }) =>
+        selectReadings(
+          db,
+          ofEach(queues, () => sql`count(*)`),
+        ),
+    },
+    {
+      name: 'sol_queue_late_seconds',
+      help: 'How long the oldest due row of a queue has been waiting',
+      labels: ['queue'],
+      read: ({ db }) =>
+        selectReadings(
+          db,
+          ofEach(queues, ({ since }) => {
+            const column = sql.ref(since)
+            return sql`coalesce(extract(epoch from now() - min(${column}) filter (where ${column} <= now())), 0)`
+          }),
+        ),
+    },
+  ]
+}
+
+/** The worker's jobs. */
+export const jobMeasures: readonly Measure[] = [
   {
     name: 'sol_job_seconds',
     help: 'Time since a job last ran',
@@ -46,6 +78,31 @@ export const platformMeasures: readonly Measure[] = [
       selectReadings(
         db,
         sql`select jsonb_build_object('name', name) as labels, (problem is not null)::int as value from jobs`,
+      ),
+  },
+]
+
+/** The database's own copies. */
+export const replicationMeasures: readonly Measure[] = [
+  {
+    name: 'sol_replication_lag_bytes',
+    help: 'Log that a standby has not replayed, or a receiver not stored, by application_name',
+    labels: ['application'],
+    read: ({ db }) =>
+      selectReadings(
+        db,
+        sql`select jsonb_build_object('application', application) as labels, greatest(0, bytes) as value
+          from replication_lag() where bytes is not null`,
+      ),
+  },
+  {
+    name: 'sol_log_archive_failing',
+    help: '1 while the last attempt to archive the database’s log failed; absent without an archive',
+    read: ({ db }) =>
+      selectReadings(
+        db,
+        sql`select null as labels, coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int as value
+          from pg_stat_archiver where archived_count > 0 or failed_count > 0`,
       ),
   },
 ]

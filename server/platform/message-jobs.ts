@@ -5,19 +5,34 @@ import type { Job } from './jobs.ts'
 import { pruneLimits } from './limits.ts'
 import { smtpTransport, type Transport } from './mail-transport.ts'
 import { deliverMessages, type MessageDeps } from './message-queue.ts'
+import type { Observe } from './metrics.ts'
+import { observed } from './observe-call.ts'
+import { TextRefused, TextUnknown } from './texts/gateway.ts'
 import { makeTexts } from './texts/index.ts'
 import { receiveSandboxReceipts } from './texts/receipts.ts'
 
 /** In development no mail leaves: a message in the table counts as delivered. */
 const localOutbox: Transport = async () => {}
 
-const transportOf = ({ smtpUrl, mailFrom, baseUrl, sms }: MessageDeps['config']): Transport => {
-  const mail = smtpUrl ? smtpTransport({ smtpUrl, mailFrom, baseUrl }) : localOutbox
+type JobDeps = MessageDeps & { observe: Observe['partner'] }
+
+/** A reply code of SMTP is an answer, also one that refuses the mail. */
+const outcomeOfMail = (error: unknown) =>
+  error instanceof Error && ('final' in error || 'responseCode' in error) ? 'answered' : 'down'
+
+const outcomeOfText = (error: unknown) =>
+  error instanceof TextRefused ? 'answered' : error instanceof TextUnknown ? 'timeout' : 'down'
+
+const transportOf = ({ config: { smtpUrl, mailFrom, baseUrl, sms }, observe }: JobDeps): Transport => {
+  const smtp = smtpUrl && smtpTransport({ smtpUrl, mailFrom, baseUrl })
+  const mail: Transport = smtp
+    ? (message) => observed(observe, 'smtp', () => smtp(message), outcomeOfMail)
+    : localOutbox
   const texts = makeTexts({ sms, baseUrl })
   return async (message) => {
     if (message.channel === 'mail') return mail(message)
     if (!texts) throw Object.assign(new Error('no gateway for text messages is configured'), { final: true })
-    await texts.send(message)
+    await observed(observe, 'sms', () => texts.send(message), outcomeOfText)
   }
 }
 
@@ -46,8 +61,8 @@ const pruneMessages = async ({ db, now }: Pick<MessageDeps, 'db' | 'now'>): Prom
   return Number(numDeletedRows)
 }
 
-export const messageJobs = (deps: MessageDeps): Job[] => {
-  const transport = transportOf(deps.config)
+export const messageJobs = (deps: JobDeps): Job[] => {
+  const transport = transportOf(deps)
   return [
     { name: 'messages', every_ms: 1000, run: () => deliverMessages(deps, transport) },
     ...(deps.config.sms === 'sandbox'

@@ -216,6 +216,22 @@ describe('the outbox', () => {
 })
 
 describe('SMTP', () => {
+  test('a mail server that answers and one that does not are counted apart', async () => {
+    const outcomes: string[] = []
+    const sendWith = async (smtpUrl: string): Promise<void> => {
+      await put()
+      const config = { ...server.deps.config, smtpUrl }
+      const observe = ({ partner, outcome }: { partner: string; outcome: string }) =>
+        void outcomes.push(`${partner} ${outcome}`)
+      await messageJobs({ ...server.deps, config, observe })[0]?.run()
+    }
+    const refusing = await mailServer('550 no such mailbox')
+    await sendWith(refusing.smtpUrl)
+    refusing.close()
+    await sendWith('smtp://127.0.0.1:1')
+    expect(outcomes).toEqual(['smtp answered', 'smtp down'])
+  })
+
   test('the mail server gets the complete mail, with an id that a retry would share', async () => {
     const { mails, smtpUrl, close } = await mailServer('250 taken')
     await put({ to: 'jose@example.com', subject: 'Tu envío va en camino', text: 'Llegará mañana. Ñandú.' })

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Now } from './clock.ts'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
+import { within } from './within.ts'
 
 export type Reading = { labels?: Readonly<Record<string, string>>; value: number }
 
@@ -60,7 +61,13 @@ const observePools = (registry: Registry, pools: Pools): void => {
   })
 }
 
-/** Reads every measure into its gauge. One that cannot be read is left out and counted: the others are still reported. */
+/** Prometheus gives up after ten seconds, and would lose the process's own figures with those of a silent database. */
+const deadline_ms = 3_000
+
+/**
+ * Reads the measures into their gauges, one after the other on one connection. One that cannot be read, or not within the deadline of
+ * all, has no value and is counted as a failure; the others are still reported.
+ */
 const readsOf = (
   registry: Registry,
   measures: readonly Measure[],
@@ -73,18 +80,31 @@ const readsOf = (
   })
   const gauges = measures.map(({ name, help, labels = [], read }) => {
     const gauge = new Gauge({ name, help, labelNames: [...labels], registers })
-    return { gauge, name, read }
+    // Its first failure must be an increase.
+    failures.inc({ measure: name }, 0)
+    const clear = (): void => {
+      gauge.reset()
+      // A gauge without labels is reset to 0, which would be a reading.
+      if (labels.length === 0) gauge.remove()
+    }
+    return { gauge, name, read, clear }
   })
   return async () => {
-    for (const { gauge, name, read } of gauges) {
-      gauge.reset()
+    for (const { clear } of gauges) clear()
+    const end = performance.now() + deadline_ms
+    const failed: { measure: string; error: unknown }[] = []
+    for (const { gauge, name, read } of gauges)
       try {
-        for (const { labels, value } of await read({ db, now })) gauge.set({ ...labels }, value)
+        const left_ms = end - performance.now()
+        const readings = left_ms > 0 ? await within(read({ db, now }), left_ms) : undefined
+        if (!readings) throw new Error(`the database did not answer the measures within ${deadline_ms} ms`)
+        for (const { labels, value } of readings) gauge.set({ ...labels }, value)
       } catch (error) {
         failures.inc({ measure: name })
-        log.warn({ err: error, measure: name }, 'a measure could not be read')
+        failed.push({ measure: name, error })
       }
-    }
+    if (failed.length > 0)
+      log.warn({ err: failed[0]?.error, measures: failed.map(({ measure }) => measure) }, 'measures could not be read')
   }
 }
 

@@ -51,6 +51,10 @@ test('a primary, or a standby of another server, is refused at the start by one 
   await Promise.all([own, other, ready, wrong].map((db) => db.destroy()))
 })
 
+test('the standby’s lag is measured by its name', async () => {
+  expect(await server.sol.metrics.text()).toMatch(/^sol_replication_lag_bytes\{application="standby"\} \d+$/m)
+})
+
 test('a file of staff is read from the standby and has all that was committed before; one that lags or is gone leaves it to the primary', async () => {
   const admin = await signUpAdmin(server)
   const maria = await verified(server)

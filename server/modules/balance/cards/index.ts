@@ -69,5 +69,6 @@ export const cards: Module<{ rails: Rails }> = {
   routes: registerRoutes,
   subscribers,
   jobs,
+  queues: [{ name: 'card webhooks', table: 'card_webhooks', since: 'received_at', until: 'handled_at' }],
   invariants,
 }

@@ -3,6 +3,8 @@ import type { Module } from '#server/modules/module.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { measures } from './measure-queries.ts'
+import { paymentKinds } from './payment.ts'
 import { toppedUpSubscriber } from './prefund.ts'
 import { type ProcessDeps, paymentsJob } from './process-payments.ts'
 import { findByReference, wakePayment } from './queries.ts'
@@ -135,4 +137,6 @@ export const payments: Module<{ rails: Rails }> = {
   routes: registerRoutes,
   subscribers,
   jobs,
+  queues: paymentKinds.map((kind) => ({ name: `${kind}s`, table: `${kind}s`, since: 'next_run_at' })),
+  measures,
 }

@@ -85,10 +85,13 @@ describe('rates of the European Central Bank', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('a failed request for rates leaves the job running and the last rates in use', async () => {
+  test('a failed request for rates is counted, and leaves the job running and the last rates in use', async () => {
     const config = { ...server.deps.config, ratesUrl: 'http://127.0.0.1:1/none.xml' }
-    const [job] = jobs({ ...server.deps, config })
+    const outcomes: string[] = []
+    const observe: Deps['observe'] = ({ partner, outcome }) => void outcomes.push(`${partner} ${outcome}`)
+    const [job] = jobs({ ...server.deps, config, observe })
     expect(await job?.run()).toBe(0)
+    expect(outcomes).toEqual(['rates down'])
     expect((await server.call(quotes.preview, { query: ask })).status).toBe(200)
   })
 

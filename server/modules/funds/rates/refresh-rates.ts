@@ -3,6 +3,7 @@ import { currencies } from '#server/modules/ground/corridors/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { observed } from '#server/platform/observe-call.ts'
 import { providerOf } from './providers/index.ts'
 import { type RateProvider, RatesRefused } from './providers/provider.ts'
 import { walkedSnapshot } from './providers/snapshot.ts'
@@ -87,8 +88,10 @@ export const storeDemoRates = async (deps: RefreshDeps, now: Temporal.Instant): 
  * The worker's job. A failed provider or refused document is logged and requested again: the job itself does not fail, and quotes are
  * refused once the last good rate is too old.
  */
-export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>): Job[] => {
-  const provider = providerOf(deps.config)
+export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log' | 'observe'>): Job[] => {
+  const source = providerOf(deps.config)
+  const read = (now: Temporal.Instant) => observed(deps.observe, 'rates', () => source.read(now))
+  const provider = { ...source, read }
   const job: Job = {
     name: 'rates',
     every_ms: provider.every_ms,

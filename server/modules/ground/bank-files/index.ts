@@ -65,5 +65,6 @@ export const bankFiles: Module = {
   ],
   routes: registerRoutes,
   jobs,
+  queues: [{ name: 'bank files', table: 'ach_files', since: 'built_at', until: 'sent_at' }],
   invariants: fileInvariants,
 }

@@ -176,4 +176,5 @@ export const rails: Module<{ rails: Rails }> = {
   ],
   routes: registerRoutes,
   jobs,
+  queues: [{ name: 'partner notices', table: 'rail_notices', since: 'received_at', until: 'handled_at' }],
 }

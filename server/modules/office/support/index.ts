@@ -32,4 +32,5 @@ export const support: Module = {
   routes: registerRoutes,
   subscribers,
   jobs,
+  queues: [{ name: 'incoming mails', table: 'inbound_mails', since: 'next_at' }],
 }
