@@ -6,7 +6,7 @@ import { verified } from '#tests/people.ts'
 import { carmen, fundWallet, newId, readyToConfirm } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
 import { type Log, makeLog } from './log.ts'
-import { startTraces } from './traces.ts'
+import { reported, startTraces } from './traces.ts'
 
 type Attribute = { key: string; value: { stringValue?: string } }
 type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string; attributes: Attribute[] }
@@ -77,14 +77,24 @@ test('one trace leads from a confirmation through the outbox, the payment’s ro
   expect(received.join().replace(/[0-9a-f-]{16,}/g, '')).not.toContain(body.code)
 })
 
-test('a collector that is away fails no call, holds up no stop, and is logged once', async () => {
-  const lines: object[] = []
-  const log = { warn: (line: object) => void lines.push(line) } as unknown as Log
+test('a collector that is away fails no call and holds up no stop', async () => {
+  const log = makeLog('silent')
   const stop = await startTraces('http://127.0.0.1:9/v1/traces', { role: 'test', version: '0', log })
   const maria = await verified(server)
   expect((await server.call(transfers.list, { as: maria })).status).toBe(200)
   const began = performance.now()
   await stop()
   expect(performance.now() - began).toBeLessThan(5_000)
-  expect(lines).toMatchObject([{ collector: '127.0.0.1:9' }])
+})
+
+test('a collector that fails is logged once, and again only after it has worked', () => {
+  const lines: object[] = []
+  const log = { warn: (line: object) => void lines.push(line) } as unknown as Log
+  const codes = [0, 1, 1, 0, 1]
+  const exporter = reported(
+    { export: (_spans, done) => done({ code: codes.shift() ?? 0 }), shutdown: async () => undefined },
+    { url: 'http://login:secret@collector.example:4318/v1/traces', log },
+  )
+  for (let sent = 0; sent < 5; sent += 1) exporter.export([], () => undefined)
+  expect(lines).toMatchObject([{ collector: 'collector.example:4318' }, { collector: 'collector.example:4318' }])
 })

@@ -65,7 +65,10 @@ export const traceOfLine = (): { trace?: string } => {
 }
 
 /** Logs the first failure after a success: a wrong address would otherwise go unnoticed. */
-const reported = (exporter: SpanExporter, { url, log }: { url: string; log: Pick<Log, 'warn'> }): SpanExporter => {
+export const reported = (
+  exporter: SpanExporter,
+  { url, log }: { url: string; log: Pick<Log, 'warn'> },
+): SpanExporter => {
   const collector = new URL(url).host
   let fails = false
   return {
