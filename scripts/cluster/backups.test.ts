@@ -63,13 +63,13 @@ test('a restore ends as soon as Patroni gives up, with the reason of PostgreSQL 
   const path = newFolder()
   mkdirSync(join(path, 'logs'))
   writeFileSync(join(path, 'logs', 'patroni-db2.log'), `${started}${reason}\n${end}`)
-  let asked = 0
+  let attempts = 0
   const wait = until('No primary', async () => {
-    asked += 1
+    attempts += 1
     requireBootstrap({ path })
   })
   await expect(wait).rejects.toThrow(`The backup could not be restored: ${reason}. See ${path}/logs/patroni-db2.log`)
-  expect(asked).toBe(1)
+  expect(attempts).toBe(1)
 })
 
 test('a running cluster is not started again, nor restored into', () => {

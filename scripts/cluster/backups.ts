@@ -51,7 +51,7 @@ export const targetOf = (to: string, now: Temporal.Instant): Temporal.Instant =>
   return target
 }
 
-/** What `pgbackrest info` tells of the store; another key than the store's is a message of the status. */
+/** The output of `pgbackrest info`; another key than the store's is a message of the status. */
 type Info = { backup: { timestamp: { stop: number } }[]; status: { message: string } }[]
 
 /** Throws one line when the store has no backup that was complete at that time. */

@@ -104,7 +104,7 @@ export const requireRestore = (
   return store
 }
 
-/** Starting the engines removes what was written so far when the store cannot serve: the folder is empty again. */
+/** Starts the engines, and empties the folder again when the store cannot serve. */
 const startFrom = (settings: Settings, origin: Origin): Promise<Engines> =>
   startEngines(settings, origin).catch((error: unknown) => {
     if (error instanceof RestoreRefused)
@@ -117,7 +117,7 @@ const startedWith = ({ dir, network, backups }: Settings): string =>
 
 /**
  * Makes a second cluster in `settings.dir` from the backups of another folder and proves it, then stops it: its workers would repeat
- * what the first one's do. Returns 0 when everything is as it was written.
+ * the payments and mails of the first one. Returns 0 when everything is as it was written.
  */
 export const restore = async (
   settings: Settings,
