@@ -43,15 +43,17 @@ const queryAgain = async (url: string, text: string): Promise<unknown[]> => {
   }
 }
 
-test('committed data survives a stop and a second start, which takes under a second', async () => {
+test('committed data survives a stop and a second start, which is faster than the first', async () => {
+  const creating = performance.now()
   const first = await startEmbeddedPostgres({ dataDir, log })
+  const created_ms = performance.now() - creating
   await query(first.adminUrl, 'create table kept as select 42 as answer')
   await first.stop()
   expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
 
   const began = performance.now()
   const second = await startEmbeddedPostgres({ dataDir, log })
-  expect(performance.now() - began).toBeLessThan(1000)
+  expect(performance.now() - began).toBeLessThan(created_ms)
   expect(await query(second.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
   await second.stop()
 })

@@ -21,9 +21,7 @@ afterAll(async () => {
 const gatedJob = () => {
   const gates: (() => void)[] = []
   const run = (): Promise<number> => new Promise((done) => gates.push(() => done(0)))
-  const started = async (runs: number): Promise<void> => {
-    for (let round = 0; gates.length < runs && round < 200; round += 1) await sleep(10)
-  }
+  const started = (runs: number) => expect.poll(() => gates.length).toBeGreaterThanOrEqual(runs)
   return { gates, started, job: { name: 'gated', every_ms: 25_000, run } }
 }
 const deps = () => ({ db, now: systemClock, log: makeLog('silent') })
@@ -102,7 +100,7 @@ test('a rare job runs again immediately while it finds work, and then rests', as
     return found[runs - 1] ?? 0
   }
   const worker = startJobs(deps(), [{ name: 'clearing', every_ms: 3_600_000, run }])
-  for (let round = 0; runs < 4 && round < 200; round += 1) await sleep(10)
+  await expect.poll(() => runs).toBeGreaterThanOrEqual(4)
   await sleep(200)
   expect(runs).toBe(4)
   await worker.stop()
@@ -116,7 +114,7 @@ test('a failed rare job is not retried at every wake, and its record retains the
   }
   const worker = startJobs(deps(), [{ name: 'proving', every_ms: 3_600_000, run }])
   const recorded = async () => (await readJobs(db)).find(({ name }) => name === 'proving')?.problem
-  for (let round = 0; !(await recorded()) && round < 200; round += 1) await sleep(10)
+  await expect.poll(recorded).toBe('the books are wrong')
   for (let call = 0; call < 3; call += 1) {
     worker.wake()
     await sleep(50)
@@ -135,11 +133,10 @@ test('a long-running rare job is recorded as alive, and a frequent one is not', 
   ]
   const worker = startJobs(deps(), jobs, { beat_ms: 20 })
   const ranAt = async (job: string) => (await readJobs(db)).find(({ name }) => name === job)?.ranAt
-  for (let round = 0; !(await ranAt('long')) && round < 200; round += 1) await sleep(10)
+  await expect.poll(() => ranAt('long')).toBeTruthy()
   const first = await ranAt('long')
   if (!first) throw new Error('a job at its work was never recorded')
-  for (let round = 0; (await ranAt('long'))?.equals(first) && round < 200; round += 1) await sleep(10)
-  expect((await ranAt('long'))?.equals(first)).toBe(false)
+  await expect.poll(async () => (await ranAt('long'))?.equals(first)).toBe(false)
   expect(await ranAt('frequent')).toBeUndefined()
   expect([long.gates.length, frequent.gates.length]).toEqual([1, 1])
   for (const { gates } of [long, frequent]) gates[0]?.()

@@ -56,15 +56,14 @@ test('on SIGTERM requests in progress are finished and answered, while no new on
     ]
     await until('all requests wait in the database', async () => (await waiting()) >= begun.length || undefined)
 
-    const began = performance.now()
     running.child.kill('SIGTERM')
     await until('no connection is taken any more', async () => !(await accepts(running.port)) || undefined)
     expect(running.child.exitCode).toBeNull()
     await owner.query('rollback')
 
     expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(begun.map(() => 201))
+    // A stop that takes longer than eight seconds ends with another status.
     expect(await running.ended).toBe(0)
-    expect(performance.now() - began).toBeLessThan(10_000)
 
     await server.start()
     for (const id of ids)
@@ -106,10 +105,8 @@ test('SIGTERM under load loses no acknowledged request, and unacknowledged ones 
   const load = [...senders.map(({ person }) => adding(person)), ...senders.map(({ person }) => adding(person))]
   const transfersSent = senders.map(sending)
   await until('the load is on', () => acknowledged.length >= 30 || undefined)
-  const began = performance.now()
   running.child.kill('SIGTERM')
   expect(await running.ended).toBe(0)
-  expect(performance.now() - began).toBeLessThan(10_000)
   await Promise.all([...load, ...transfersSent])
   expect(refused.length).toBeGreaterThanOrEqual(load.length)
 
@@ -118,10 +115,9 @@ test('SIGTERM under load loses no acknowledged request, and unacknowledged ones 
   for (const { person, confirmations } of senders) {
     const sent = confirmations.map(({ id }) => id)
     const added = [...acknowledged, ...refused].filter((deed) => deed.person === person && !sent.includes(deed.id))
-    const found = await Promise.all(
-      added.map(({ id }) => server.api.call(recipients.read, { params: { id }, as: person })),
-    )
-    expect(found.filter(({ status }) => status !== 200)).toEqual([])
+    // One after another: a server that has just started on a busy machine opens its connections too slowly for all at once.
+    for (const { id } of added)
+      expect((await server.api.call(recipients.read, { params: { id }, as: person })).status).toBe(200)
     for (const id of sent)
       await until(
         `${id} is delivered`,

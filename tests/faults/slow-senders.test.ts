@@ -28,7 +28,7 @@ const spooled = () => (existsSync(join(dataDir, 'spool')) ? readdirSync(join(dat
 const until = async (isMet: () => boolean): Promise<void> => {
   const start = performance.now()
   while (!isMet()) {
-    if (performance.now() - start > 20_000) throw new Error(`never: ${isMet}`)
+    if (performance.now() - start > 120_000) throw new Error(`never: ${isMet}`)
     await setImmediate()
   }
 }

@@ -155,7 +155,7 @@ const watch = async (stage: Stage, { provoke, triedAgain, seen, words, leads, wh
   await clock.passTo(began.after + shown_ms - 1)
   expect(await found.count(), `shown for ${shown_ms} ms`).toBe(1)
   await clock.passTo(began.until + shown_ms)
-  await until(`'${text}' is gone after ${shown_ms} ms`, async () => (await found.count()) === 0 || undefined, 10_000)
+  await until(`'${text}' is gone after ${shown_ms} ms`, async () => (await found.count()) === 0 || undefined)
 }
 
 /**
