@@ -149,6 +149,17 @@ describe('the list', () => {
     await picture(page, 'admin-customers-phone')
   })
 
+  test('on a tablet the table is scrolled, not the page', async () => {
+    const { page } = await visitAs(customers, 'es', { width: 800, height: 1100 })
+    await shows(page, all)
+    const hidden = await page.evaluate(() =>
+      [document.querySelector('.table')?.parentElement, document.documentElement].map((each) =>
+        each ? each.scrollWidth - each.clientWidth : -1,
+      ),
+    )
+    expect(hidden).toEqual([expect.toSatisfy((width) => width > 0), 0])
+  })
+
   test('pages follow each other with their rows numbered on, the third leads to the first, and an emptied page to the one before', async () => {
     await sql`insert into users (id, email, password_hash, title, first_name, middle_name, last_name, mobile_number, dob, gender,
       street_number, street_name, city, state, country, nationality, postal_code, lang, created_at)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** Scrolls content that may be wider than its container, by keyboard too. */
+/** Scrolls content that may be wider than its container, by keyboard too. Positioned, so hidden texts scroll with it. */
 export const Scrolled = ({
   label,
   className,
@@ -12,7 +12,7 @@ export const Scrolled = ({
   children: ReactNode
 }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
-  <section tabIndex={0} aria-label={label} className={classes('overflow-x-auto', className)}>
+  <section tabIndex={0} aria-label={label} className={classes('relative overflow-x-auto', className)}>
     {children}
   </section>
 )

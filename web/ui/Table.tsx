@@ -37,7 +37,8 @@ export const Table = <T,>({ phone, ...props }: Props<T>) => {
 }
 
 const WideTable = <T,>({ caption, columns, items, keyOf, className, ticked }: Omit<Props<T>, 'phone'>) => (
-  <div className={classes('overflow-x-auto', className)}>
+  // Positioned, so its hidden texts scroll with it: the page would be as wide as the last of them.
+  <div className={classes('relative overflow-x-auto', className)}>
     <table className="table">
       <caption className="sr-only">{caption}</caption>
       <thead>

@@ -29,7 +29,7 @@ export const PermissionTable = () => {
   const t = useText<StaffKey | AdminKey>()
   return (
     <Card flush title={t('admin.staff.table')} aside={t('admin.staff.own-cell')}>
-      <Scrolled label={t('admin.staff.table')} className="relative max-h-[80vh] overflow-y-auto">
+      <Scrolled label={t('admin.staff.table')} className="max-h-[80vh] overflow-y-auto">
         <table className="w-full min-w-[860px] text-[0.8125rem]">
           <thead>
             <tr className="sticky top-0 z-10 h-10 bg-sand text-left">

@@ -76,7 +76,7 @@ const Files = ({ title, heads, children }: { title: string; heads: readonly Head
   return (
     <>
       <h3 className="px-6 pt-3 font-sans text-sm font-semibold">{title}</h3>
-      <Scrolled label={title} className="relative">
+      <Scrolled label={title}>
         <table className="w-full text-sm [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-2.5 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
           <caption className="sr-only">{title}</caption>
           <thead className="text-ink-soft">

@@ -60,7 +60,7 @@ export const DecidedOrders = () => {
           items.length === 0 ? (
             <p className="px-6 pb-8 text-center text-ink-soft">{t('admin.treasury.none.decided')}</p>
           ) : (
-            <Scrolled label={title} className="relative">
+            <Scrolled label={title}>
               <table className="w-full text-sm [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-2.5 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
                 <caption className="sr-only">{title}</caption>
                 <thead className="text-ink-soft">

@@ -69,7 +69,7 @@ const Rows = ({ items, partners }: { items: readonly Prefund[]; partners: readon
   const t = useText<TreasuryKey>()
   const { money: show } = useFormat()
   return (
-    <Scrolled label={t('admin.treasury.prefunds')} className="relative">
+    <Scrolled label={t('admin.treasury.prefunds')}>
       <table className="w-full text-sm [&_:is(td,th)]:px-2 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
         <caption className="sr-only">{t('admin.treasury.prefunds')}</caption>
         <thead className="text-ink-soft">

@@ -66,7 +66,7 @@ export const Rows = ({ table, filter, people, onEdit }: Props) => {
           ))}
         </ul>
       ) : (
-        <div className="overflow-x-auto rounded-card border border-line bg-card">
+        <div className="relative overflow-x-auto rounded-card border border-line bg-card">
           <table className="table [&_td]:border-l [&_td]:border-line [&_td:first-child]:border-l-0">
             <caption className="sr-only">{t('batches.table')}</caption>
             <thead>
