@@ -7,6 +7,7 @@ import { sharedBrowser } from './browser.ts'
 import { realServer } from './server.ts'
 import { say } from './texts.ts'
 import { visit } from './visit.ts'
+import { tells } from './windows.ts'
 
 const server = await realServer()
 const browser = await sharedBrowser()
@@ -58,8 +59,8 @@ test('a policy is published by a second person, and a third one reads it; an ale
   await fill('admin.policies.review', '2099-01-02')
   await page.getByLabel(say('word.owner'), { exact: true }).selectOption(author.userId)
   await fill('admin.policies.reason', 'La primera.')
-  await page.getByRole('button', { name: say('admin.policies.ask') }).click()
-  await page.getByText(say('admin.policies.asked')).waitFor()
+  const ask = page.getByRole('button', { name: say('admin.policies.ask') })
+  await tells(page, say('admin.policies.asked'), () => ask.click())
 
   const { body } = await server.api.call(approvals.list, { query: { limit: 100 }, as: second })
   const asked = body.items.find(({ content }: Approval) => 'title' in content && content.title === 'Política de Prueba')
@@ -72,8 +73,8 @@ test('a policy is published by a second person, and a third one reads it; an ale
   await read.page.goto('/dashboard/compliance')
   await read.page.getByRole('link', { name: 'Política de Prueba' }).click()
   await read.page.getByText('Nadie comparte su contraseña.').waitFor()
-  await read.page.getByRole('button', { name: say('admin.policies.acknowledge') }).click()
-  await read.page.getByText(say('admin.policies.thanks')).waitFor()
+  const acknowledge = read.page.getByRole('button', { name: say('admin.policies.acknowledge') })
+  await tells(read.page, say('admin.policies.thanks'), () => acknowledge.click())
 
   const alert = { kind: 'wrong_codes', subject: { kind: 'customer', id: reader.userId } } as const
   await transaction(server.api.deps.db, (tx) =>

@@ -54,8 +54,8 @@ test('a customer opens a conversation about a transfer with a picture, both side
   await office.page.getByText('¿Cuánto tarda en llegar mi envío?').last().waitFor()
   await page.getByText(say('conversations.receipt.read')).waitFor()
   const answer = office.page.getByRole('textbox', { name: say('conversations.write') })
-  await answer.fill('Llega mañana.')
-  await page.getByText(say('customer.chat.typing')).waitFor()
+  // The sign disappears after some seconds, so it is awaited from the start.
+  await Promise.all([page.getByText(say('customer.chat.typing')).waitFor(), answer.fill('Llega mañana.')])
   await answer.press('Enter')
   await page.getByRole('log').getByText('Llega mañana.').waitFor()
   await page.getByText('Daniela').waitFor()

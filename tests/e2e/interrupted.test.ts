@@ -32,13 +32,16 @@ const askCode = async (page: Page, email: string) => {
   return field
 }
 
+/** A message during `act`: it is awaited from the start, because it disappears after three seconds. */
+const alerts = (page: Page, act: () => Promise<void>) =>
+  Promise.all([page.locator('[role=alert]').first().waitFor(), act()])
+
 test('a code that was refused makes room for the next: the right one is typed over it', async () => {
   const { page } = await enter()
   const email = newEmail()
   const field = await askCode(page, email)
   const code = await codeMailedTo(server.api, email)
-  await page.keyboard.type(otherThan(code))
-  await page.locator('[role=alert]').first().waitFor()
+  await alerts(page, () => page.keyboard.type(otherThan(code)))
   expect(await field.inputValue()).toBe(otherThan(code))
   // The last digit sends the code, and the right one navigates immediately: its reply is delayed until the field was read.
   const read = Promise.withResolvers<void>()
@@ -66,8 +69,7 @@ test('a code with a lost reply is requested again, which leads to its field', as
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await page.locator('button[type=submit]').click()
-  await page.locator('[role=alert]').first().waitFor()
+  await alerts(page, () => page.locator('button[type=submit]').click())
   await page.unroute('**/send-otp')
   await page.locator('button[type=submit]').click()
   await page.locator('[name=otp]').waitFor()

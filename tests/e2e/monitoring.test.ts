@@ -8,6 +8,7 @@ import { sharedBrowser } from './browser.ts'
 import { realServer } from './server.ts'
 import { say } from './texts.ts'
 import { desktop, visit } from './visit.ts'
+import { tells } from './windows.ts'
 
 const server = await realServer()
 const browser = await sharedBrowser()
@@ -47,8 +48,8 @@ test('an officer drafts a rule, reads its back-test and shadow, another publishe
   await page.getByRole('heading', { name: say('admin.rules.compared') }).waitFor()
   await evaluateRules(server.api.deps)
   await page.getByLabel(say('word.reason')).fill('Encuentra lo que la otra no ve.')
-  await page.getByRole('button', { name: say('admin.rules.publish') }).click()
-  await page.getByText(say('word.approval-requested')).first().waitFor()
+  const publish = page.getByRole('button', { name: say('admin.rules.publish') })
+  await tells(page, say('word.approval-requested'), () => publish.click())
 
   const approved = await visit(browser, { url: server.url, language: 'es', as: second, size: desktop })
   await approved.page.goto('/dashboard/approvals')

@@ -12,7 +12,7 @@ import { sendStatement } from '../statements.ts'
 import { ownServer, until } from './server.ts'
 import { say } from './texts.ts'
 import { picture } from './visit.ts'
-import { windowsOn } from './windows.ts'
+import { tells, windowsOn } from './windows.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sol-reconciliation-'))
 mkdirSync(join(folder, 'inbound'))
@@ -52,8 +52,8 @@ test('treasury reads the day of an account, accepts a proposal with its reason, 
   const closing = page.getByRole('row', { name: new RegExp(say('admin.reconciliation.closing')) }).first()
   await closing.getByText('557.66').waitFor()
   await picture(page, 'reconciliation')
-  await page.getByRole('button', { name: say('admin.reconciliation.accept') }).click()
-  await page.getByText(say('admin.reconciliation.decided')).waitFor()
+  const accept = page.getByRole('button', { name: say('admin.reconciliation.accept') })
+  await tells(page, say('admin.reconciliation.decided'), () => accept.click())
   await expect.poll(() => page.getByText(say('admin.reconciliation.line.proposed'), { exact: true }).count()).toBe(1)
   expect(problems).toEqual([])
 })

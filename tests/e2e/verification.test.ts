@@ -181,9 +181,11 @@ test('the profile image is previewed, refused with the reason, and shown when it
   await later.click()
   await page.getByRole('button', { name: sayIn(language, 'settings.image.change') }).click()
   const modal = page.getByRole('dialog')
-  await file(page).setInputFiles({ name: 'face.gif', mimeType: 'image/gif', buffer: gif })
-  await modal.getByText(words.form).waitFor()
-  expect(await modal.getByRole('alert').textContent()).toContain(words.kind)
+  // The message disappears after five seconds, so it is awaited from the start.
+  await Promise.all([
+    modal.getByRole('alert').filter({ hasText: words.form }).filter({ hasText: words.kind }).waitFor(),
+    file(page).setInputFiles({ name: 'face.gif', mimeType: 'image/gif', buffer: gif }),
+  ])
   await file(page).setInputFiles(card)
   await modal.getByAltText(sayIn(language, 'settings.image.preview')).waitFor()
   await picture(page, `settings-image-${language}`)
