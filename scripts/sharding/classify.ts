@@ -12,7 +12,8 @@ export type Classified = TableShape & { kind: Kind; by: string }
 
 const root = 'users'
 /** The column that a table would be distributed by. */
-export const distributionColumn = ({ name }: Pick<TableShape, 'name'>): string => (name === root ? 'id' : 'user_id')
+export const distributionColumn = ({ name, customer }: Pick<TableShape, 'name' | 'customer'>): string =>
+  name === root ? 'id' : (customer ?? 'user_id')
 
 const plurals = (name: string): string[] => [`${name}s`, name.replace(/y$/, 'ies'), `${name}es`]
 
@@ -31,7 +32,8 @@ export const classify = (tables: readonly TableShape[], keys: readonly ForeignKe
   const add = (table: TableShape, kind: Kind, by: string): void => void found.set(table.name, { ...table, kind, by })
   for (const table of tables)
     if (table.name === root) add(table, 'own', 'id')
-    else if (table.owner !== 'none') add(table, 'own', `user_id${table.owner === 'nullable' ? ' (nullable)' : ''}`)
+    else if (table.owner !== 'none')
+      add(table, 'own', `${table.customer}${table.owner === 'nullable' ? ' (nullable)' : ''}`)
   const spread = (kind: Kind, leads: (table: TableShape) => string | undefined): void => {
     for (let before = -1; before !== found.size; ) {
       before = found.size
@@ -67,10 +69,12 @@ export const uncheckable = (tables: readonly Classified[], unique: readonly Uniq
 
 /** Foreign keys that a distribution refuses: between distributed tables without the column, or from a reference table to one. */
 export const refusedKeys = (tables: readonly Classified[], keys: readonly ForeignKey[]): ForeignKey[] => {
-  const kindOf = (name: string): Kind => tables.find((table) => table.name === name)?.kind ?? 'none'
+  const find = (name: string) => tables.find((table) => table.name === name)
+  const kindOf = (name: string): Kind => find(name)?.kind ?? 'none'
+  const columnOf = (name: string): string => distributionColumn(find(name) ?? { name, customer: null })
   return keys.filter(({ table, to, columns, toColumns }) => {
     if (kindOf(to) === 'none') return false
-    const [from, target] = [distributionColumn({ name: table }), distributionColumn({ name: to })]
+    const [from, target] = [columnOf(table), columnOf(to)]
     return kindOf(table) === 'none' || !columns.includes(from) || toColumns[columns.indexOf(from)] !== target
   })
 }

@@ -4,7 +4,9 @@ import type { Db } from '#server/platform/database.ts'
 export type TableShape = {
   name: string
   isPartitioned: boolean
-  /** Its column `user_id`: absent, or nullable. */
+  /** Its column with the customer's id, if it has one. */
+  customer: 'user_id' | 'customer_id' | null
+  /** Whether that column is absent, or nullable. */
   owner: 'none' | 'nullable' | 'required'
   columns: string[]
 }
@@ -13,7 +15,9 @@ export type TableShape = {
 export const selectTables = async (db: Db): Promise<TableShape[]> => {
   const { rows } = await sql<TableShape>`
     select c.relname::text as name, c.relkind = 'p' as "isPartitioned",
-      coalesce(max(case when a.attname = 'user_id' then case when a.attnotnull then 'required' else 'nullable' end end), 'none') as owner,
+      max(a.attname::text) filter (where a.attname in ('user_id', 'customer_id')) as customer,
+      coalesce((array_agg(case when a.attnotnull then 'required' else 'nullable' end order by a.attname desc)
+        filter (where a.attname in ('user_id', 'customer_id')))[1], 'none') as owner,
       array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition

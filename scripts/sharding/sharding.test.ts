@@ -19,6 +19,8 @@ test('each table is placed by how it leads to its customer, and the keys that a 
     const kindOf = (name: string) => tables.find((table) => table.name === name)?.kind
     const placed = ['users', 'transfers', 'transfer_events', 'ledger_entries', 'rates'].map(kindOf)
     expect(placed).toEqual(['own', 'own', 'reached', 'named', 'none'])
+    // Its customer by another name, which nothing else would lead to.
+    expect(tables.find(({ name }) => name === 'breaks')).toMatchObject({ kind: 'own', by: 'customer_id (nullable)' })
     const unique = uncheckable(tables, await selectUnique(db))
     expect(unique.map(({ table, columns }) => `${table} ${columns.join(' ')}`)).toEqual(
       expect.arrayContaining(['transfers id', 'transfers confirmation_code', 'users email']),
