@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { businessPayments } from '#contract/account/business-payments.ts'
-import { sandbox } from '#contract/ground/sandbox.ts'
 import { addCompanyAccount, addPayee, decide, openCompany, readCompany } from '../businesses.ts'
 import { codeMailedTo, mailbox, signUpAdmin, verified } from '../people.ts'
 import { sharedBrowser } from './browser.ts'
@@ -82,16 +82,15 @@ test('an owner enters the amounts of two deposits on the company’s screen, and
   const [rosa, admin] = [await verified(api, { language: 'es', firstName: 'Rosa' }), await signUpAdmin(api)]
   const id = await openCompany(api, rosa)
   await decide(api, admin, id)
-  await addCompanyAccount(api, rosa, id, '7712349906')
+  const accountId = await addCompanyAccount(api, rosa, id, '7712349906')
   const { page, problems, context } = await visit(browser, { url, language: 'es', as: rosa, size: phone })
   await page.goto(`${home}/${id}/company`)
   await page.getByRole('button', { name: say('customer.bank.type') }).click()
-  const { body } = await api.call(sandbox.deposits)
-  const [first = '', second = ''] = body.items.map(
-    ({ amount }: { amount: { minor: string } }) => `0.${amount.minor.padStart(2, '0')}`,
-  )
-  await page.getByLabel(say('customer.check.first'), { exact: true }).fill(first)
-  await page.getByLabel(say('customer.check.second'), { exact: true }).fill(second)
+  const { rows } = await sql<{ first: string; second: string }>`
+    select to_char(first_amount / 100.0, 'FM0.00') as first, to_char(second_amount / 100.0, 'FM0.00') as second
+    from account_checks where bank_account_id = ${accountId}`.execute(api.deps.db)
+  await page.getByLabel(say('customer.check.first'), { exact: true }).fill(rows[0]?.first ?? '')
+  await page.getByLabel(say('customer.check.second'), { exact: true }).fill(rows[0]?.second ?? '')
   await picture(page, 'company-account-amounts')
   await page.getByRole('button', { name: say('customer.check.confirm'), exact: true }).click()
   await page.getByText(/Tortilleria La Milpa LLC/).waitFor()

@@ -8,6 +8,7 @@ import { sharedBrowser } from './browser.ts'
 import { realServer, until } from './server.ts'
 import { say } from './texts.ts'
 import { visit } from './visit.ts'
+import { tells } from './windows.ts'
 
 const server = realServer()
 const browser = await sharedBrowser()
@@ -15,7 +16,9 @@ const browser = await sharedBrowser()
 test('a bank account is named and removed on the screen of funds, and one that pays a transfer says why it stays', async () => {
   const person = await verified(server.api, { language: 'es' })
   const paying = await addBankAccount(server.api, person)
-  await send(server.api, person, { bankAccountId: paying.id, ask: { amount: '20.00' } })
+  // Delivered in days: it is in progress for as long as the test lasts.
+  const behavior = { fate: 'late' } as const
+  await send(server.api, person, { bankAccountId: paying.id, ask: { amount: '20.00' }, behavior })
   await addBankAccount(server.api, person)
   const { context, page } = await visit(browser, { url: server.url, language: 'es', as: person })
   await page.goto('/dashboard/funds')
@@ -72,10 +75,9 @@ test('an account that the bank cannot confirm is proved by typing two amounts, a
   await type(other, other)
   await page.getByRole('alert').getByText('No son esos montos').waitFor()
   await page.getByText('Intentos que te quedan: 2', { exact: true }).waitFor()
-  await type(second, first)
-  await page.getByText('ya puedes usarla').first().waitFor()
-  await page.getByRole('button', { name: 'Usar como principal' }).click()
-  await page.getByText('es ahora tu cuenta principal').first().waitFor()
+  await tells(page, 'ya puedes usarla', () => type(second, first))
+  const makeDefault = page.getByRole('button', { name: 'Usar como principal' })
+  await tells(page, 'es ahora tu cuenta principal', () => makeDefault.click())
   const { body } = await server.api.call(bankAccounts.list, { as: person })
   expect(body.items[0]).toMatchObject({ id, status: 'verified', isDefault: true })
   await context.close()
@@ -108,12 +110,22 @@ test('a balance is withdrawn with the mailed code, and the screen of funds shows
   const code = await codeMailedTo(server.api, person.email)
   await field.fill(otherThan(code))
   await page.getByText('O código está incorreto.').waitFor()
+  // On a slow machine the bank has the money before the screen is there to say that it is on its way.
+  await page.route(`**${withdrawals.list.path}?*`, async (asked) => {
+    const response = await asked.fetch()
+    const list = await response.json()
+    await asked.fulfill({
+      response,
+      json: { ...list, items: list.items.map((item: object) => ({ ...item, state: 'sent' })) },
+    })
+  })
   await field.fill(code)
   await page.waitForURL('**/dashboard/funds')
   await page
     .getByText(/Chega até/)
     .first()
     .waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
   expect(await walletOf(server.api, person)).toMatchObject({ available: '37950' })
   await until('the bank has it', async () => {
     const { body } = await server.api.call(withdrawals.list, { query: {}, as: person })

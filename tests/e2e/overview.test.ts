@@ -4,7 +4,7 @@ import { overview } from '#contract/account/overview.ts'
 import { statements } from '#contract/account/statements.ts'
 import { decimalText, formatMoney, fromWire, localeOf } from '#contract/lib/money.ts'
 import { verified } from '../people.ts'
-import { fundWallet, send } from '../sending.ts'
+import { fundWallet, send, walletOf } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
 import { realServer, until } from './server.ts'
 import { say } from './texts.ts'
@@ -17,6 +17,7 @@ const sender = async () => {
   const person = await verified(server.api, { language: 'es' })
   await fundWallet(server.api, person, 50_000n)
   await send(server.api, person, { ask: { amount: '100.00' } })
+  await until('the wallet has paid', async () => (await walletOf(server.api, person)).balance === '39870' || undefined)
   return person
 }
 
@@ -28,10 +29,8 @@ test('home shows the books’ total and recent movements, and its menu and tabs 
     as: person,
     size: desktop,
   })
-  const body = await until('the wallet has paid', async () => {
-    const read = await server.api.call(overview.read, { as: person })
-    return read.body.total.minor === '39870' ? read.body : undefined
-  })
+  const { body } = await server.api.call(overview.read, { as: person })
+  expect(body.total).toMatchObject({ minor: '39870' })
   await page.goto('/dashboard/home')
   const [amount = ''] = formatMoney(fromWire(body.total), localeOf.es).split('\u00a0')
   await page.locator('section[aria-labelledby=balances]').getByText(amount).first().waitFor()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sandbox } from '#contract/ground/sandbox.ts'
 import { codeMailedTo, type Person, signUpAdmin, verified } from '../people.ts'
 import { deliver, eventsOf, loadCard, onCard, orderCard, tokenOf } from '../prepaid-cards.ts'
 import { acceptPrepaid, fundWallet, walletOf } from '../sending.ts'
@@ -8,6 +9,7 @@ import { sharedBrowser } from './browser.ts'
 import { realServer, until } from './server.ts'
 import { say } from './texts.ts'
 import { phone, visit } from './visit.ts'
+import { tells } from './windows.ts'
 
 const server = realServer()
 const browser = await sharedBrowser()
@@ -38,9 +40,8 @@ test('a card is ordered after its disclosures, loaded, shown in the issuer’s f
   await until('the money is on the card', async () => (await onCard(server.api, person)).posted === '6000' || undefined)
   expect(await walletOf(server.api, person)).toMatchObject({ balance: '14000' })
 
-  await press(page, 'cards.see-data')
   const field = page.getByLabel('Código de 4 dígitos', { exact: true })
-  await page.locator('[data-toast]', { hasText: say('customer.code.sent') }).waitFor()
+  await tells(page, say('customer.code.sent'), () => press(page, 'cards.see-data'))
   await field.fill(await codeMailedTo(server.api, person.email))
   const frame = page.frameLocator(`iframe[title="${say('cards.details-title')}"]`)
   const { rows } = await sql<{ last4: string }>`
@@ -50,6 +51,10 @@ test('a card is ordered after its disclosures, loaded, shown in the issuer’s f
   expect(await page.locator('body').innerText()).not.toMatch(/4000 ?0012/)
   await press(page, 'ui.done')
 
+  // This merchant never clears its purchase: it stays pending for as long as the test lasts.
+  await page.route(`**${sandbox.purchase.path.replace(':id', '*')}`, (asked) =>
+    asked.continue({ postData: { ...asked.request().postDataJSON(), next: 'wait' } }),
+  )
   await press(page, 'cards.try')
   await page.getByText(say('cards.pending')).waitFor()
   await page.getByRole('switch', { name: say('word.freeze') }).click()
@@ -77,8 +82,7 @@ test('a customer disputes a purchase, an administrator accepts it, and the money
   await purchase.click()
   await press(own.page, 'cards.dispute')
   await own.page.getByLabel(say('cards.dispute-words'), { exact: true }).fill('No conozco esta tienda.')
-  await press(own.page, 'cards.dispute-send')
-  await own.page.getByText(say('cards.dispute-done')).waitFor()
+  await tells(own.page, say('cards.dispute-done'), () => press(own.page, 'cards.dispute-send'))
   // A purchase is disputed once: reopened it leads to its dispute.
   await purchase.click()
   await own.page.getByRole('link', { name: say('cards.see-dispute') }).waitFor()
@@ -93,8 +97,7 @@ test('a customer disputes a purchase, an administrator accepts it, and the money
   await mine.getByLabel(say('admin.reasons.label'), { exact: true }).selectOption('not_authorized')
   await mine.getByLabel(say('admin.disputes.found')).fill('El recibo muestra otra tarjeta.')
   await mine.getByRole('button', { name: /: paga el comercio$/ }).click()
-  await office.page.getByRole('button', { name: say('ui.confirm'), exact: true }).click()
-  await office.page.getByText(say('admin.disputes.done.accept')).waitFor()
+  await tells(office.page, say('admin.disputes.done.accept'), () => press(office.page, 'ui.confirm'))
   const { rows } = await sql`
     select state, paid_by as "paidBy", decided_by as "decidedBy" from card_disputes
     where user_id = ${person.userId}`.execute(server.api.deps.db)
