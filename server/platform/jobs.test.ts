@@ -112,7 +112,9 @@ test('a failed rare job is not retried at every wake, and its record retains the
     runs += 1
     return Promise.reject(new Error('the books are wrong'))
   }
-  const worker = startJobs(deps(), [{ name: 'proving', every_ms: 3_600_000, run }])
+  // The job itself is due again two seconds after its failure.
+  const at = systemClock()
+  const worker = startJobs({ ...deps(), now: () => at }, [{ name: 'proving', every_ms: 3_600_000, run }])
   const recorded = async () => (await readJobs(db)).find(({ name }) => name === 'proving')?.problem
   await expect.poll(recorded).toBe('the books are wrong')
   for (let call = 0; call < 3; call += 1) {
