@@ -2,13 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUpEmbedded, restoreEmbedded } from './platform/backup-embedded.ts'
+import { fileColumns } from './modules/index.ts'
+import { backUpEmbedded, requireBackup, restoreEmbedded } from './platform/backup-embedded.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, ConfigProblem, readConfig, readDataDir } from './platform/config.ts'
-import { diskFiles } from './platform/disk-files.ts'
+import { type Config, ConfigProblem, readConfig, readRestoreDir } from './platform/config.ts'
+import { makeDatabase, makePool } from './platform/database.ts'
 import { reachEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { storeOf } from './platform/file-store.ts'
 import { sealedFiles } from './platform/files.ts'
 import { makeLog } from './platform/log.ts'
+import { fileLines, openNamedFiles } from './platform/prove-files.ts'
 import { makeSecrets } from './platform/secrets.ts'
 
 const usage = `npm run backup -- FOLDER     copies DATA_DIR with its database to a new folder, while SOL runs or not
@@ -17,7 +20,7 @@ npm run restore -- FOLDER    puts a copy into a new DATA_DIR, and proves its boo
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const backUp = async ({ dataDir, databaseUrl, logLevel }: Config, target: string): Promise<number> => {
+const backUp = async ({ dataDir, databaseUrl, filesS3, logLevel }: Config, target: string): Promise<number> => {
   if (databaseUrl)
     throw new ConfigProblem(
       'DATABASE_URL is set: back up a server of your own with pgBackRest, this copies the embedded one',
@@ -28,37 +31,35 @@ const backUp = async ({ dataDir, databaseUrl, logLevel }: Config, target: string
   try {
     const { files, bytes } = await backUpEmbedded({ dataDir, adminUrl: embedded.adminUrl, target, at: systemClock() })
     say(`${files} files, ${(bytes / 1e6).toFixed(1)} MB in ${target}. It has every key: keep it like DATA_DIR itself.`)
+    if (filesS3) say(`Pictures and documents are in ${filesS3.url} alone: its versions are their backup.`)
     return 0
   } finally {
     await embedded.stop()
   }
 }
 
-/** Opens every sealed file: a changed bit, or another key, makes it fail. */
-const openFiles = async (config: Config): Promise<{ opened: number; failed: string[] }> => {
-  const files = sealedFiles(diskFiles(config.dataDir), makeSecrets(config.secretKey))
-  const failed: string[] = []
-  let all = 0
-  for await (const id of files.list()) {
-    all += 1
-    await files
-      .read(id)
-      .catch((error: unknown) => failed.push(`${id}: ${error instanceof Error ? error.message : error}`))
+/** Every file that a row names, on the disk or in the bucket. */
+const openFiles = async (config: Config) => {
+  const embedded = await reachEmbeddedPostgres({ dataDir: config.dataDir, log: makeLog(config.logLevel) })
+  const db = makeDatabase(makePool(embedded.url, { connections: 1 }))
+  try {
+    const files = sealedFiles(await storeOf(config), makeSecrets(config.secretKey))
+    return await openNamedFiles({ db, files }, fileColumns())
+  } finally {
+    await db.destroy()
+    await embedded.stop()
   }
-  return { opened: all - failed.length, failed }
 }
 
 const restore = async (source: string): Promise<number> => {
-  const dataDir = readDataDir()
+  requireBackup(source)
+  const dataDir = readRestoreDir(source)
   const { at, files } = await restoreEmbedded({ source, dataDir })
   say(`${files.length} files of ${at} are in ${dataDir}.`)
-  const config = readConfig()
-  if (config.databaseUrl) throw new ConfigProblem('DATABASE_URL is set: unset it, the copy has its own database')
-  const { opened, failed } = await openFiles(config)
-  for (const problem of failed) say(`  file  ${problem}`)
-  say(`Files: ${opened} open${failed.length > 0 ? `, ${failed.length} do not` : ''}.`)
+  const found = await openFiles(readConfig())
+  for (const line of fileLines(found)) say(line)
   const audit = spawnSync(process.execPath, [join(import.meta.dirname, 'audit-command.ts')], { stdio: 'inherit' })
-  return failed.length > 0 ? 1 : (audit.status ?? 2)
+  return found.failed.length > 0 ? 1 : (audit.status ?? 2)
 }
 
 try {

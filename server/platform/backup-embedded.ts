@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { chmod, chown, lstat, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import pg from 'pg'
 import { ConfigProblem } from './config.ts'
 
@@ -122,6 +122,17 @@ const requireEmpty = (folder: string, variable: string): void => {
     )
 }
 
+/** The real path of a folder that need not exist yet. */
+const realPathOf = (folder: string): string =>
+  existsSync(folder) ? realpathSync(folder) : join(realPathOf(dirname(folder)), basename(folder))
+
+/** A copy into itself would never end. */
+const requireOutside = (folder: string, outer: string, variable: string): void => {
+  const path = relative(realPathOf(outer), realPathOf(folder))
+  if (path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path))
+    throw new ConfigProblem(`${variable} ${folder} is inside ${outer}, which is copied: name a folder outside it`)
+}
+
 /**
  * A consistent copy of `dataDir` in the new folder `target`, while SOL runs: sealed files, the embedded cluster with the log that makes it
  * consistent, then files sealed meanwhile, so every row of the copy has its file. The manifest is written last: a copy without one is
@@ -138,6 +149,7 @@ export const backUpEmbedded = async ({
   target: string
   at: Temporal.Instant
 }): Promise<{ files: number; bytes: number }> => {
+  requireOutside(target, dataDir, 'the folder')
   requireEmpty(target, 'the folder')
   await mkdir(target, { recursive: true, mode: 0o700 })
   const place = { from: dataDir, to: target, copied: new Map<string, Copied>() }
@@ -153,10 +165,10 @@ export const backUpEmbedded = async ({
   return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
-const readManifest = (source: string): Manifest => {
-  const file = join(source, manifestName)
-  if (!existsSync(file)) throw new ConfigProblem(`${source} is not a finished backup: it has no ${manifestName}`)
-  return JSON.parse(readFileSync(file, 'utf8'))
+/** Throws `ConfigProblem` unless the backup was finished. */
+export const requireBackup = (source: string): void => {
+  if (!existsSync(join(source, manifestName)))
+    throw new ConfigProblem(`${source} is not a finished backup: it has no ${manifestName}`)
 }
 
 /** Every folder of the backup, also empty ones: PostgreSQL does not start without them. */
@@ -171,8 +183,10 @@ const copyFolders = async (from: string, to: string, path = '.'): Promise<void> 
  * PostgreSQL recovers the cluster at its next start.
  */
 export const restoreEmbedded = async ({ source, dataDir }: { source: string; dataDir: string }): Promise<Manifest> => {
-  const manifest = readManifest(source)
+  requireBackup(source)
+  requireOutside(dataDir, source, 'DATA_DIR')
   requireEmpty(dataDir, 'DATA_DIR')
+  const manifest: Manifest = JSON.parse(readFileSync(join(source, manifestName), 'utf8'))
   try {
     await copyFolders(source, dataDir)
     for (const { path, sha256 } of manifest.files) {

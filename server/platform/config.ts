@@ -194,8 +194,7 @@ const supportHoursOf = (env: Environment): OpeningHours => {
   return hours
 }
 
-/** The folder alone, for a command that fills it: `readConfig` would make a development key there. */
-export const readDataDir = (env: Environment = process.env): string => resolve(env.DATA_DIR || '.data')
+const dataDirOf = (env: Environment): string => resolve(env.DATA_DIR || '.data')
 
 const baseUrlOf = (env: Environment, port: number, production: boolean): string => {
   const baseUrl = (
@@ -216,7 +215,7 @@ const baseUrlOf = (env: Environment, port: number, production: boolean): string 
 export const readConfig = (env: Environment = process.env, company: Company = brand): Config => {
   const production = env.NODE_ENV === 'production'
   const port = portOf(env)
-  const dataDir = readDataDir(env)
+  const dataDir = dataDirOf(env)
   const role = oneOf(env, 'ROLE', ['all', 'web', 'worker'] as const, 'all')
   const providers = providersOf(env, production, company)
   const ratesUrl = urlOf(env, 'RATES_URL', ['https:', 'http:'], 'https://rates.example.com/latest.json')
@@ -262,4 +261,16 @@ export const readConfig = (env: Environment = process.env, company: Company = br
     company: brand,
     product: JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version,
   }
+}
+
+/** The folder that a restore of `source` fills. Throws `ConfigProblem` for settings that its copy could not be opened with. */
+export const readRestoreDir = (source: string, env: Environment = process.env): string => {
+  if (env.DATABASE_URL) throw new ConfigProblem('DATABASE_URL is set: unset it, the copy has its own database')
+  if (env.NODE_ENV === 'production')
+    throw new ConfigProblem('NODE_ENV is production, which has no embedded database: unset it, the copy is one')
+  if (!env.SECRET_KEY && !existsSync(join(source, 'secret-key')))
+    throw new ConfigProblem(`SECRET_KEY is missing: set it to the one that SOL ran with, ${source} has none`)
+  // The copy's own key; none is made in its folder, which is still empty.
+  readConfig({ ...env, DATA_DIR: source })
+  return dataDirOf(env)
 }
