@@ -118,10 +118,9 @@ type Work = Deps & Bound
 /** The jobs that also run in tests, on the worker's own connections. */
 const jobsOf = (work: Work): Job[] => {
   const { db, now, log, wake } = work
-  const alarm = (message: string, error: unknown): void => log.error({ err: error }, message)
   const subscribers = modules.flatMap((module) => module.subscribers?.(work) ?? [])
   const deliver = async (): Promise<number> => {
-    const delivered = await deliverEvents({ db, now, alarm }, subscribers)
+    const delivered = await deliverEvents({ db, now, log }, subscribers)
     // A subscriber may have made another job's row due.
     if (delivered > 0) wake()
     return delivered

@@ -69,7 +69,7 @@ export type Message = Mail & {
   unsubscribe?: string
   /** The reply address; our own by default. */
   replyTo?: string
-  /** The id of the resource with many such messages, such as a campaign. */
+  /** The id of the resource that it is about, such as a transfer or a campaign. */
   about?: string
   at: Instant
   /** The text contains a code: it expires at this moment, and is removed from the table once delivered. */
@@ -220,6 +220,7 @@ const takeDue = async ({ db, now }: MessageDeps) => {
       'expiresAt',
       'attempts',
       'delivery',
+      'about',
     ])
     .execute()
 }
@@ -245,7 +246,7 @@ const outcomeOf = (error: unknown): Delivery =>
   error instanceof Error && 'delivery' in error && error.delivery === 'unknown' ? 'unknown' : 'failed'
 
 const deliver = async ({ db, now, log, config }: MessageDeps, transport: Transport, message: Taken): Promise<void> => {
-  const { id, recipient, channel, fileName, file, unsubscribe, replyTo, secret, expiresAt, attempts } = message
+  const { id, recipient, channel, fileName, file, unsubscribe, replyTo, secret, expiresAt, attempts, about } = message
   const isText = channel === 'sms'
   // Outside development a code is removed at its delivery: the table would otherwise be a list of codes.
   const cleared = secret && config.production ? { text: '', figure: null } : {}
@@ -260,7 +261,7 @@ const deliver = async ({ db, now, log, config }: MessageDeps, transport: Transpo
   const giveUp = (problem: string, delivery: Delivery) =>
     settle({ nextAt: null, problem, ...(isText ? { delivery } : {}), ...cleared })
   if (message.delivery === 'unknown') {
-    log.error({ message: id }, 'a text message was being sent when its worker ended')
+    log.error({ message: id, about }, 'a text message was being sent when its worker ended')
     return void (await giveUp('its worker ended while sending it', 'unknown'))
   }
   if (expiresAt && Temporal.Instant.compare(expiresAt, now()) < 0)
@@ -272,10 +273,11 @@ const deliver = async ({ db, now, log, config }: MessageDeps, transport: Transpo
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     const final = (error instanceof Error && 'final' in error) || attempts >= attempts_max
-    log[final ? 'error' : 'warn']({ message: id, attempts, problem }, 'a message was not delivered')
+    log[final ? 'error' : 'warn']({ message: id, about, attempts, problem }, 'a message was not delivered')
     if (final) await giveUp(problem, outcomeOf(error))
     else await settle({ nextAt: now().add(pause(attempts)), problem, delivery: null })
     return
   }
   await settle({ sentAt: now(), nextAt: null, problem: null, ...(isText ? { delivery: accepted } : {}), ...cleared })
+  log.info({ message: id, channel, about }, 'a message was sent')
 }

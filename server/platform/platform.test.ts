@@ -6,16 +6,17 @@ import { audit } from './audit.ts'
 import { makeDatabase, makePool, transaction } from './database.ts'
 import { deliverEvents, emit, type Subscriber } from './events.ts'
 import { dueJobs } from './jobs.ts'
+import { makeLog } from './log.ts'
 import { listMessages, sendMessage } from './message-queue.ts'
 
 const server = testServer()
 const subject = () => crypto.randomUUID()
-const quiet = () => {}
+const log = makeLog('silent')
 
 const happen = (type: string, about: string) =>
   transaction(server.deps.db, (tx) => emit(tx, { at: server.clock.now(), type, subject: about, payload: { n: 1 } }))
 const deliver = (subscribers: Subscriber[]) =>
-  deliverEvents({ db: server.deps.db, now: server.clock.now, alarm: quiet }, subscribers)
+  deliverEvents({ db: server.deps.db, now: server.clock.now, log }, subscribers)
 
 describe('the outbox', () => {
   test('an event reaches each subscriber once, for any number of worker runs', async () => {

@@ -26,9 +26,9 @@ type Notice = {
   text: (language: Language) => NoticeText
   /** Shown large in the mail. */
   figure?: Figure
-  /** The related screen, and the label of the mail's button, in the reader's language. Only the latest notice of a topic stays. */
+  /** The related screen, and the label of the mail's button, in the reader's language. Only the latest notice of a topic, an id, stays. */
   about?: { path: string; words?: string; topic?: string }
-  /** The id of a campaign: the notice's topic, and the `about` of its mail. */
+  /** The id of a campaign: the notice's topic. */
   campaign?: string
   /** Our team by default. */
   sentBy?: string
@@ -60,6 +60,7 @@ export const notify = async (
   const messages = notificationsMessages[lang]
   const { title, message } = noticeText(lang)
   const id = newId(at)
+  const topic = about?.topic ?? campaign
   await insertNotification(tx, {
     id,
     userId,
@@ -69,12 +70,12 @@ export const notify = async (
     message,
     section,
     path: about?.path ?? null,
-    topic: about?.topic ?? campaign ?? null,
+    topic: topic ?? null,
     texts: textsOf(noticeText),
   })
   const chosen = await selectChoices(tx, userId)
   const mailed = isOn(role, section, { channel: 'mail', chosen })
-  const envelope = { lang, subject: title, at }
+  const envelope = { lang, subject: title, at, ...(topic ? { about: topic } : {}) }
   if (mailed) {
     const fixed = isFixed(section, 'mail')
     const action = about?.words ? [`${about.words}: ${config.baseUrl}${about.path}`] : []
@@ -88,7 +89,6 @@ export const notify = async (
       channel: 'mail',
       text,
       ...link,
-      ...(campaign ? { about: campaign } : {}),
     })
   }
   // Only to a number that the user has confirmed: a mistyped number belongs to another person.
@@ -97,6 +97,6 @@ export const notify = async (
     const text = `${brand.short}: ${title}\n${config.baseUrl}/dashboard`
     await sendMessage(tx, { ...envelope, to: reader.mobileNumber, channel: 'sms', text })
   }
-  await emit(tx, { at, type: 'notification.created', subject: userId, payload: { id } })
+  await emit(tx, { at, type: 'notification.created', subject: userId, payload: { id, about: topic } })
   return { id, mailed }
 }

@@ -7,6 +7,7 @@ import { transaction } from '#server/platform/database.ts'
 import { deliverEvents } from '#server/platform/events.ts'
 import { newToken } from '#server/platform/ids.ts'
 import { dueJobs } from '#server/platform/jobs.ts'
+import { makeLog } from '#server/platform/log.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, type Person, verified } from '#tests/people.ts'
 import { races } from '#tests/races.ts'
@@ -49,12 +50,14 @@ const work = async (): Promise<void> => {
   const heard = [...(payments.subscribers?.(needs) ?? []), ...(transfers.subscribers?.(needs) ?? [])].filter(({ to }) =>
     to.startsWith('payout.'),
   )
-  const alarm = (message: string, error: unknown): never => {
-    throw new Error(message, { cause: error })
-  }
+  const log = makeLog('error', {
+    write: (line) => {
+      throw new Error(line)
+    },
+  })
   const perform = dueJobs(
     [
-      { name: 'events', every_ms: 1, run: () => deliverEvents({ db, now, alarm }, heard) },
+      { name: 'events', every_ms: 1, run: () => deliverEvents({ db, now, log }, heard) },
       ...(rails.jobs?.(needs) ?? []),
       ...(payments.jobs?.(needs) ?? []),
       ...(transfers.jobs?.(needs) ?? []),

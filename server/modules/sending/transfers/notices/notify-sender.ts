@@ -225,7 +225,7 @@ export const notifySender =
       const link = `${config.baseUrl}/dashboard/history/${transfer.id}`
       const { language } = receipt.document
       const mail = receiptMail({ id: receipt.id, ...receipt.document }, transfer, { language, link })
-      await sendMessage(tx, { to: email, channel: 'mail', lang: language, ...mail, at })
+      await sendMessage(tx, { to: email, channel: 'mail', lang: language, ...mail, about: transfer.id, at })
       return
     }
     const notice = noticeOf(event, transfer)
