@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -90,6 +90,17 @@ test('with both logins a start creates the database and the serving login, and l
     await owner.end()
   }
 }, 120_000)
+
+test('an address that never answers ends the start with one line', async () => {
+  const silent = createServer()
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+  const { port } = silent.address() as AddressInfo
+  const nowhere = `postgres://nobody@127.0.0.1:${port}/nothing`
+  const { said, ended } = spawnServer({ ...environment, DATABASE_URL: nowhere, PORT: '0' })
+  expect(await ended).toBe(1)
+  expect(said()).toMatch(/^DATABASE_URL leads to no database that can be used \(no answer within 5 s\): [^\n]+\n$/)
+  silent.close()
+})
 
 test('a start on a port in use fails with one line before it connects to a database', async () => {
   const taker = createServer()

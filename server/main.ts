@@ -9,7 +9,7 @@ import { type Config, ConfigProblem, readConfig } from './platform/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { followDatabaseTime } from './platform/follow-database-time.ts'
 import { type Log, makeLog } from './platform/log.ts'
-import { refuseOtherDatabase, refuseOtherSettings, refuseStrongLogin } from './platform/logins.ts'
+import { refuseOtherDatabase, refuseOtherSettings, refuseStandby, refuseStrongLogin } from './platform/logins.ts'
 import { migrate, refusePending } from './platform/migrate.ts'
 import { startTraces } from './platform/traces.ts'
 import { type BegunDemo, beginDemo } from './seed/demo.ts'
@@ -83,9 +83,13 @@ const usable = async (variable: string, work: () => Promise<void>): Promise<void
   }
 }
 
-/** Migrates as the owner, and verifies that the serving login is not an owner. */
+/** Migrates as the owner, and verifies that the serving login is not an owner. Neither may lead to a standby. */
 const prepareDatabase = async ({ adminUrl, url, directUrl }: Urls): Promise<void> => {
-  if (adminUrl) await usable('DATABASE_ADMIN_URL', () => migrate({ adminUrl, url }))
+  if (adminUrl) {
+    await usable('DATABASE_ADMIN_URL', () => refuseStandby('DATABASE_ADMIN_URL', adminUrl))
+    await usable('DATABASE_ADMIN_URL', () => migrate({ adminUrl, url }))
+  }
+  await usable('DATABASE_URL', () => refuseStandby('DATABASE_URL', url))
   await usable('DATABASE_URL', () => refuseStrongLogin(url))
   await usable('DATABASE_URL', () => refuseOtherSettings(url))
   if (directUrl) await usable('DATABASE_DIRECT_URL', () => refuseOtherDatabase(url, directUrl))

@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { ConfigProblem } from './config.ts'
 import { sessionOptions } from './database.ts'
+import { withClient } from './with-client.ts'
 
 /** The product's privileges are granted to this role: it may insert ledger entries, events and audit rows, never change one. */
 const applicationRole = 'sol_app'
@@ -78,10 +79,8 @@ const tooStrong = `
  * Throws a `ConfigProblem` of one line when the login of `url` could become the owner, or could change append-only tables: the rules of
  * the ledger and of the audit log hold against the application because its login can do nothing else.
  */
-export const refuseStrongLogin = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+export const refuseStrongLogin = (url: string): Promise<void> =>
+  withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ reason: string }>(tooStrong)
     const [first] = rows
     if (first)
@@ -89,10 +88,17 @@ export const refuseStrongLogin = async (url: string): Promise<void> => {
         `DATABASE_URL logs in as '${loginOf(url)}', which ${first.reason}: serve with a login that is a member of ` +
           `${applicationRole} alone, and give the owner's as DATABASE_ADMIN_URL (${runbook})`,
       )
-  } finally {
-    await client.end()
-  }
-}
+  })
+
+/** Throws a `ConfigProblem` of one line when `url`, the value of `variable`, leads to a standby: nothing can be written there. */
+export const refuseStandby = (variable: string, url: string): Promise<void> =>
+  withClient({ connectionString: url }, async (client) => {
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    if (rows[0]?.standby)
+      throw new ConfigProblem(
+        `${variable} leads to a standby, which cannot be written: name the primary, and the standby as DATABASE_STANDBY_URL`,
+      )
+  })
 
 /**
  * Throws a `ConfigProblem` of one line when connections of `url` do not have the time limits and the time zone that we open them with:
@@ -101,38 +107,31 @@ export const refuseStrongLogin = async (url: string): Promise<void> => {
 export const refuseOtherSettings = async (url: string): Promise<void> => {
   const fix =
     "set ignore_startup_parameters = options there, and what docs/operations/cluster.md tells as the database's connect_query"
-  const client = new pg.Client({ connectionString: url, options: sessionOptions })
   try {
-    await client.connect()
-    const { rows } = await client.query<{ had: string }>(
-      `select concat_ws(' ', current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout'),
-        current_setting('timezone')) as had`,
-    )
-    const [{ had } = { had: '' }] = rows
-    if (!/^15s 15s (Etc\/)?UTC$/.test(had))
-      throw new ConfigProblem(
-        `DATABASE_URL opens connections with the settings '${had}' instead of '15s 15s UTC': ${fix}`,
+    await withClient({ connectionString: url, options: sessionOptions }, async (client) => {
+      const { rows } = await client.query<{ had: string }>(
+        `select concat_ws(' ', current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout'),
+          current_setting('timezone')) as had`,
       )
+      const [{ had } = { had: '' }] = rows
+      if (!/^15s 15s (Etc\/)?UTC$/.test(had))
+        throw new ConfigProblem(
+          `DATABASE_URL opens connections with the settings '${had}' instead of '15s 15s UTC': ${fix}`,
+        )
+    })
   } catch (error) {
     if (!(error instanceof Error && /unsupported startup parameter/.test(error.message))) throw error
     throw new ConfigProblem(`DATABASE_URL leads to a pooler that refuses our connections (${error.message}): ${fix}`)
-  } finally {
-    await client.end()
   }
 }
 
-const databaseAt = async (url: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: url })
-  try {
-    await client.connect()
+const databaseAt = (url: string): Promise<string> =>
+  withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ found: string }>(
       "select concat_ws('/', system_identifier, current_database()) as found from pg_control_system()",
     )
     return rows[0]?.found ?? ''
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /** Throws a `ConfigProblem` when the address past the pooler leads to another database. */
 export const refuseOtherDatabase = async (url: string, directUrl: string): Promise<void> => {

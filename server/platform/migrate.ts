@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { runner } from 'node-pg-migrate'
-import pg from 'pg'
+import type pg from 'pg'
 import { ConfigProblem } from './config.ts'
 import type { Db } from './database.ts'
 import { admitLogin, forbidTemporaryObjects } from './logins.ts'
+import { withClient } from './with-client.ts'
 
 const migrationsDir = join(import.meta.dirname, '..', 'migrations')
 
@@ -54,13 +55,8 @@ const migrationLock = 7_306_002
  * Migrates the database, forward only, as the owner, and admits the serving login. Nodes that start concurrently serialize. Throws a
  * `ConfigProblem` for a database of an earlier version.
  */
-export const migrate = async (
-  { adminUrl, url }: { adminUrl: string; url?: string },
-  dir = migrationsDir,
-): Promise<void> => {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
+export const migrate = ({ adminUrl, url }: { adminUrl: string; url?: string }, dir = migrationsDir): Promise<void> =>
+  withClient({ connectionString: adminUrl }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const checksums = migrationChecksums(dir)
     await refuseOutdated(client, checksums)
@@ -84,10 +80,7 @@ export const migrate = async (
       await client.query('update migrations set sha256 = $2 where name = $1 and sha256 is null', [name, sha256])
     await forbidTemporaryObjects(client)
     if (url) await admitLogin(client, url)
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 const pendingOf = (ran: readonly { name: string }[]): string[] =>
   [...migrationChecksums().keys()].filter((name) => !ran.some((migration) => migration.name === name))
@@ -98,17 +91,12 @@ export const pendingMigrations = async (db: Db): Promise<string[]> => {
 }
 
 /** Throws a `ConfigProblem` when the database of `url` has pending migrations. */
-export const refusePending = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+export const refusePending = (url: string): Promise<void> =>
+  withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const pending = pendingOf(rows)
     if (pending.length > 0)
       throw new ConfigProblem(
         `DATABASE_ADMIN_URL is missing: this database lacks ${pending.length} migrations, and DATABASE_URL may not make them`,
       )
-  } finally {
-    await client.end()
-  }
-}
+  })
