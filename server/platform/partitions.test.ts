@@ -57,6 +57,15 @@ test('the partitions of this month and the next three are created ahead, once, a
   expect(await rowsOf('late')).toEqual({ audit_2026_11: 1, audit_2026_12: 1, audit_2027_02: 1, audit_default: 1 })
 })
 
+test('of two workers that start at the same time neither fails, and each partition is made once', async () => {
+  const later = manualClock('2030-01-20T15:00:00Z')
+  const start = () => makePartitions({ db, now: later.now, log })
+  const [first, second] = await Promise.all([start(), start()])
+  // One that waited too long for a lock is left to the next run.
+  expect(first + second + (await start())).toBe(4 * tables)
+  expect(await start()).toBe(0)
+})
+
 test('an id is unique across all partitions, and append-only tables stay so in a new one', async () => {
   const row = {
     id: newId(Temporal.Instant.from('2027-01-05T00:00:00Z')),

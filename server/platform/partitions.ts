@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lowestUuidv7 } from '#contract/lib/ids.ts'
 import { audit } from './audit.ts'
 import type { Now } from './clock.ts'
-import { type Db, transaction } from './database.ts'
+import { type Db, sqlState, transaction } from './database.ts'
 import type { Job } from './jobs.ts'
 import type { Log } from './log.ts'
 
@@ -12,6 +12,7 @@ const hour_ms = 3_600_000
 const moved_max = 20_000
 
 type Month = { suffix: string; lower: string; upper: string }
+type Part = Omit<Month, 'suffix'> & { name: string; part: string }
 
 /** This month and the next ones, in UTC, as UUIDv7 ranges. */
 const monthsFrom = (now: Temporal.Instant): Month[] => {
@@ -24,6 +25,22 @@ const monthsFrom = (now: Temporal.Instant): Month[] => {
       upper: lowestUuidv7(from.add({ months: 1 }).epochMilliseconds),
     }
   })
+}
+
+type Outcome = 'made' | 'there' | 'full' | 'busy'
+
+/** Another worker made it while this one waited for its lock. */
+const isDuplicate = (error: unknown): boolean => sqlState(error) === '42P07'
+
+const makePartition = async (db: Db, { name, part, lower, upper }: Part): Promise<Outcome | undefined> => {
+  try {
+    const { rows } = await sql<{ outcome: Outcome }>`
+      select make_partition(${name}, ${part}, ${lower}, ${upper}, ${moved_max}) as outcome`.execute(db)
+    return rows[0]?.outcome
+  } catch (error) {
+    if (isDuplicate(error)) return 'there'
+    throw error
+  }
 }
 
 /**
@@ -43,12 +60,12 @@ export const makePartitions = async ({ db, now, log }: { db: Db; now: Now; log: 
       .filter(({ part }) => !parts.includes(part)),
   )
   let made = 0
-  for (const { name, part, lower, upper } of missing) {
-    const { rows } = await sql<{ outcome: 'made' | 'there' | 'full' | 'busy' }>`
-      select make_partition(${name}, ${part}, ${lower}, ${upper}, ${moved_max}) as outcome`.execute(db)
-    const outcome = rows[0]?.outcome
+  for (const one of missing) {
+    const { part } = one
+    const outcome = await makePartition(db, one)
     if (outcome === 'made') made += 1
-    else log.warn({ part, outcome }, 'a partition was not made; the default one takes its rows')
+    else if (outcome !== 'there')
+      log.warn({ part, outcome }, 'a partition was not made; the default one takes its rows')
   }
   return made
 }
