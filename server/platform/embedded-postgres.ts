@@ -70,6 +70,8 @@ const defaults: Record<string, string> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // DETAIL repeats the refused row, with names and addresses.
+  log_error_verbosity: 'terse',
   cluster_name: 'sol',
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testServer } from '#tests/server.ts'
 import { transaction } from './database.ts'
+import { makeLog } from './log.ts'
 import { smtpTransport, type Transport } from './mail-transport.ts'
 import { messageJobs } from './message-jobs.ts'
 import { deliverMessages, type Message, sendMessage } from './message-queue.ts'
@@ -278,6 +279,17 @@ describe('SMTP', () => {
       waiting,
       problem: expect.stringContaining(reply.slice(0, 3)),
     })
+  })
+
+  test('a mail server that repeats the address it refuses does not bring it into the log', async () => {
+    const lines: string[] = []
+    const log = makeLog('debug', { write: (line: string) => void lines.push(line) })
+    const { smtpUrl, close } = await mailServer('550 <maria@example.com>: no such mailbox')
+    await put({ about: '01a1f978-b580-7ed4-8c00-141f64530009' })
+    await deliverMessages({ ...server.deps, log }, smtpTransport({ smtpUrl, ...sender }))
+    close()
+    expect(lines.join('')).toMatch(/"about":"01a1f978-[^\n]*550[^\n]*no such mailbox/)
+    expect(lines.join('')).not.toContain('maria')
   })
 
   test('no message is lost while the mail server is down', async () => {

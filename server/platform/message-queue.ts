@@ -273,7 +273,9 @@ const deliver = async ({ db, now, log, config }: MessageDeps, transport: Transpo
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     const final = (error instanceof Error && 'final' in error) || attempts >= attempts_max
-    log[final ? 'error' : 'warn']({ message: id, about, attempts, problem }, 'a message was not delivered')
+    // A mail server repeats the address that it refuses.
+    const said = problem.replaceAll(recipient, '[recipient]')
+    log[final ? 'error' : 'warn']({ message: id, about, attempts, problem: said }, 'a message was not delivered')
     if (final) await giveUp(problem, outcomeOf(error))
     else await settle({ nextAt: now().add(pause(attempts)), problem, delivery: null })
     return

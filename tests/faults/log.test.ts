@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { bankAccounts } from '#contract/funds/bank-accounts.ts'
@@ -17,9 +19,18 @@ import {
   tellSandbox,
 } from '../sending.ts'
 import { testServer } from '../server.ts'
+import { ownPrimary } from '../standby.ts'
 
 const lines: string[] = []
-const server = testServer({ log: makeLog('debug', { write: (line: string) => void lines.push(line) }) })
+let logOfPostgres = ''
+const server = testServer({
+  log: makeLog('debug', { write: (line: string) => void lines.push(line) }),
+  database: async () => {
+    const { url, adminUrl, dataDir, drop } = await ownPrimary()
+    logOfPostgres = join(dataDir, 'postgres.log')
+    return { url, ownerUrl: adminUrl, drop }
+  },
+})
 
 const change = async (statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: server.ownerUrl })
@@ -35,7 +46,7 @@ const logged = (): string =>
     .map((line) => JSON.stringify({ ...JSON.parse(line), time: '', pid: 0, hostname: '' }))
     .join('\n')
 
-test('a server that fails in every way writes no code, password, token, account number or name into its log', async () => {
+test('a server that fails in every way writes no code, password, token, account number or name into its log or PostgreSQL’s', async () => {
   const [account, another] = ['123456785678', '123456785686']
   const secrets: Record<string, string> = { password, account, another, name: 'Xiomara' }
   const ana = await verified(server, { lastName: 'Xiomara' })
@@ -89,14 +100,16 @@ test('a server that fails in every way writes no code, password, token, account 
   }
   await server.work().catch(() => {})
 
-  const written = logged()
+  const [written, ofPostgres] = [logged(), readFileSync(logOfPostgres, 'utf8')]
   // The failures are logged with their stack.
   expect(written.match(/nothing_more/g)?.length).toBeGreaterThanOrEqual(4)
   expect(written).toContain('queries.ts')
   expect(written).toContain('"state":"23514"')
+  expect(ofPostgres.match(/ERROR: .*"nothing_more"/g)?.length).toBeGreaterThanOrEqual(4)
   for (const mail of await mailbox(server, ana.email)) expect(written).not.toContain(mail.text)
   for (const [what, secret] of Object.entries(secrets)) {
     expect(secret, what).toBeTruthy()
-    expect(new RegExp(`(?<![\\w-])${RegExp.escape(secret)}(?![\\w-])`).test(written), what).toBe(false)
+    const whole = new RegExp(`(?<![\\w-])${RegExp.escape(secret)}(?![\\w-])`)
+    for (const log of [written, ofPostgres]) expect(whole.test(log), what).toBe(false)
   }
 })

@@ -48,6 +48,8 @@ export const patroni = (network: Network, name: Machine, { folder, secrets, arch
               random_page_cost: 1.1,
               archive_mode: true,
               archive_timeout: 10,
+              // DETAIL repeats the refused row, with names and addresses.
+              log_error_verbosity: 'terse',
             },
           },
         },
