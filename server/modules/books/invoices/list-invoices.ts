@@ -84,6 +84,7 @@ export const exportInvoices = async (
   { sought, readerId, language }: ExportRequest,
 ): Promise<ListFile> => {
   const { now } = deps
+  // tidy allows reads() because only staff gets this file.
   const db = await deps.reads()
   const chosen = await choose(db, sought, dateOf(now()))
   const { name, heads } = invoicesMessages[language].list

@@ -71,6 +71,7 @@ export const sendReport = async (
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads' | 'reads'>,
   { report, day, language, userId }: Sent,
 ): Promise<FastifyReply> => {
+  // tidy allows reads() because only staff gets this file.
   const from = { ...deps, db: await deps.reads() }
   const { name, paper } = await printReport[report](from, { day: Temporal.PlainDate.from(day), language })
   return sendPdf(reply, name, await drawnPaper(deps, paper, userId))

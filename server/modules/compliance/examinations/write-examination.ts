@@ -77,7 +77,7 @@ type Input = { from: string; to: string; actor: string }
  * and `period_reversed`.
  */
 export const writeExamination = async (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, reads, now }: Pick<Deps, 'db' | 'reads' | 'now'>,
   { from, to, actor }: Input,
 ): Promise<{ name: string; zip: NodeJS.ReadableStream }> => {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
@@ -87,7 +87,8 @@ export const writeExamination = async (
   const period = { since: startOf(first), until: startOf(last.add({ days: 1 })) }
   const action = { at: now(), actor, action: 'examination.exported', subject: actor, details: { from, to } }
   await transaction(db, (tx) => audit(tx, action))
-  return { name: `sol-examination-${from}-${to}`, zip: zipOf(db, { from, to, period: { ...period, readerId: actor } }) }
+  const zip = zipOf(await reads(), { from, to, period: { ...period, readerId: actor } })
+  return { name: `sol-examination-${from}-${to}`, zip }
 }
 
 const zipOf = (db: Db, { from, to, period }: { from: string; to: string; period: Reading }): NodeJS.ReadableStream => {

@@ -146,6 +146,7 @@ export const exportBreaks = async (
   deps: Reader & { reads: Reads },
   { sought, readerId, language }: ExportRequest,
 ): Promise<ListFile> => {
+  // tidy allows reads() because only staff gets this file.
   const db = await deps.reads()
   const query = queryOf(sought, readerId)
   const select = (page: PageAfter<BreakPlace>) => selectBreaks(db, { ...query, ...page })

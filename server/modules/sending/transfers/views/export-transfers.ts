@@ -42,6 +42,7 @@ export const exportTransfers = async (
   asked: TransferQuery,
   language: Language,
 ): Promise<ListFile> => {
+  // tidy allows reads() because only staff gets this file.
   const { select, placeOf } = await chosenBy(await deps.reads(), asked)
   const { fileHeads: heads, fileName: name } = transfersMessages[language]
   return exportList(deps, {
