@@ -29,7 +29,7 @@ import { listenForChanges } from './platform/change-feed.ts'
 import type { Now } from './platform/clock.ts'
 import { company } from './platform/company.ts'
 import type { Config } from './platform/config.ts'
-import { makeDatabase, makePool } from './platform/database.ts'
+import { type Db, makeDatabase, makePool } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { deliverEvents } from './platform/events.ts'
 import { storeOf } from './platform/file-store.ts'
@@ -153,6 +153,15 @@ const pageServices = (deps: Work): PageServices => ({
   rates: async () => (await listRates(deps.db, deps, 'USD')).map((rate) => wireRate('USD', rate)),
 })
 
+type Reading = Pick<Deps, 'db' | 'log' | 'config'> & { standby: Db | undefined; metrics: Metrics }
+
+/** Throws `ConfigProblem` for a standby that is none of this database. */
+const readsOf = async ({ db, standby, log, config, metrics }: Reading): Promise<Reads> => {
+  if (!standby) return async () => db
+  await refuseOtherStandby({ db, standby, log })
+  return standbyReads({ db, standby, log }, { wait_ms: config.standbyWait_ms, count: metrics.read })
+}
+
 /**
  * The composition root: the one place that sees every module and binds them to a database, a clock and a configuration.
  * The server, the worker and the tests all start here.
@@ -162,10 +171,7 @@ export const compose = async (options: Options): Promise<Sol> => {
   const { dataDir, production, demonstration, baseUrl } = config
   const { pools, db, workDb, metricsDb, standby } = openDatabases(options)
   const metrics = makeMetrics({ db: metricsDb, now, log }, { measures: measures(), pools })
-  if (standby) await refuseOtherStandby({ db, standby })
-  const reads: Reads = standby
-    ? standbyReads({ db, standby, log }, { wait_ms: config.standbyWait_ms, count: metrics.read })
-    : async () => db
+  const reads = await readsOf({ db, standby, log, config, metrics })
   const changes = await listenForChanges(config.databaseDirectUrl ?? url, log)
   let worker: ReturnType<typeof startJobs> | undefined
   const secrets = makeSecrets(config.secretKey)

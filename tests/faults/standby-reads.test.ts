@@ -1,9 +1,14 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
+import { examinations } from '#contract/compliance/examinations.ts'
 import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { makeDatabase, makePool } from '#server/platform/database.ts'
-import { refuseOtherStandby } from '#server/platform/standby.ts'
-import { type Person, signUpAdmin, verified } from '../people.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { refuseOtherStandby, standbyReads } from '#server/platform/standby.ts'
+import { type Person, signUpAdmin, signUpStaff, verified } from '../people.ts'
 import { fundWallet, send } from '../sending.ts'
 import { testServer } from '../server.ts'
 import { asOwner, type OwnServer, ownPrimary, startStandby } from '../standby.ts'
@@ -41,7 +46,8 @@ test('a primary, or a standby of another server, is refused at the start by one 
   const unknown = Object.assign(new URL(standby.url), { password: 'wrong' }).href
   const [own, other, ready, wrong] = [...urls, unknown].map(open)
   if (!own || !other || !ready || !wrong) return expect.unreachable()
-  const refusal = (db: typeof own, from: typeof own) => refuseOtherStandby({ db, standby: from }).catch(String)
+  const refusal = (db: typeof own, from: typeof own) =>
+    refuseOtherStandby({ db, standby: from, log: makeLog('silent') }).catch(String)
   expect(await refusal(own, own)).toMatch(/^Error: DATABASE_STANDBY_URL leads to a primary: [^\n]+$/)
   expect(await refusal(other, ready)).toMatch(
     /^Error: DATABASE_STANDBY_URL leads to a standby of another server: [^\n]+$/,
@@ -55,6 +61,44 @@ test('the standby’s lag is measured by its name', async () => {
   expect(await server.sol.metrics.text()).toMatch(/^sol_replication_lag_bytes\{application="standby"\} \d+$/m)
 })
 
+test('a standby that does not answer at the start is logged, and one of another server is not read when it answers later', async () => {
+  const lines: string[] = []
+  const log = makeLog('warn', { write: (line: string) => void lines.push(line) })
+  const open = (url: string) => makeDatabase(makePool(url, { connections: 1 }))
+  const silent = Object.assign(new URL(primary.url), { port: '1' }).href
+  const [db, away, other, ready] = [
+    open(inject('testDatabases').serverUrl),
+    open(silent),
+    open(standby.url),
+    open(primary.url),
+  ]
+  await refuseOtherStandby({ db, standby: away, log })
+  expect(lines.join('')).toContain('DATABASE_STANDBY_URL does not answer')
+  const options = { wait_ms: 2_000, count: () => {} }
+  expect(await standbyReads({ db, standby: other, log }, options)()).toBe(db)
+  expect(lines.join('')).toContain('a standby of another server')
+  expect(await standbyReads({ db: ready, standby: other, log }, options)()).toBe(other)
+  await Promise.all([db, away, other, ready].map((one) => one.destroy()))
+})
+
+test.each(['DATABASE_URL', 'DATABASE_ADMIN_URL'])(
+  'a start with a standby as %s ends with one line',
+  async (variable) => {
+    const urls = { DATABASE_URL: primary.url, DATABASE_ADMIN_URL: primary.adminUrl }
+    const { port } = new URL(standby.url)
+    const wrong = { ...urls, [variable]: Object.assign(new URL(urls[variable as keyof typeof urls]), { port }).href }
+    const env = { ...wrong, DATA_DIR: mkdtempSync(join(tmpdir(), 'sol-standby-')), PORT: '0' }
+    const program = join(import.meta.dirname, '../../server/main.ts')
+    const said = await new Promise<string>((done) =>
+      execFile(process.execPath, [program, '--prepare'], { env }, (error, out, err) =>
+        done(`${error ? error.code : 0} ${out}${err}`),
+      ),
+    )
+    expect(said).toMatch(new RegExp(`^1 ${variable} leads to a standby, which cannot be written: [^\\n]+\\n$`))
+  },
+  120_000,
+)
+
 test('a file of staff is read from the standby and has all that was committed before; one that lags or is gone leaves it to the primary', async () => {
   const admin = await signUpAdmin(server)
   const maria = await verified(server)
@@ -64,6 +108,11 @@ test('a file of staff is read from the standby and has all that was committed be
   expect(await exported(admin)).toContain(first)
   await expect.poll(() => readFrom('standby')).toBe(1)
 
+  const query = { from: '2026-11-01', to: '2026-11-01' }
+  const cora = await signUpStaff(server, 'compliance')
+  expect((await server.call(examinations.zip, { as: cora, query })).status).toBe(200)
+  await expect.poll(() => readFrom('standby')).toBe(2)
+
   await asOwner(standby.url, (client) => client.query('select pg_wal_replay_pause()'))
   const second = await send(server, maria)
   expect(await exported(admin)).toContain(second)
@@ -71,13 +120,17 @@ test('a file of staff is read from the standby and has all that was committed be
 
   await asOwner(standby.url, (client) => client.query('select pg_wal_replay_resume()'))
   expect(await exported(admin)).toContain(second)
-  await expect.poll(() => readFrom('standby')).toBe(2)
+  await expect.poll(() => readFrom('standby')).toBe(3)
 
   await asOwner(primary.adminUrl, async (client) => {
     await client.query('alter system reset synchronous_standby_names')
     await client.query('select pg_reload_conf()')
   })
   standby.child.kill('SIGKILL')
-  expect(await exported(admin)).toContain(second)
-  await expect.poll(() => readFrom('primary')).toBe(2)
+  // Its connections answer until they notice.
+  const readAgain = async (): Promise<number> => {
+    expect(await exported(admin)).toContain(second)
+    return readFrom('primary')
+  }
+  await expect.poll(readAgain).toBe(2)
 }, 300_000)
