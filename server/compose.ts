@@ -31,6 +31,7 @@ import { company } from './platform/company.ts'
 import type { Config } from './platform/config.ts'
 import { type Db, makeDatabase, makePool } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
+import { diskFiles } from './platform/disk-files.ts'
 import { deliverEvents } from './platform/events.ts'
 import { storeOf } from './platform/file-store.ts'
 import { sealedFiles } from './platform/files.ts'
@@ -44,7 +45,7 @@ import { makePartitions, partitionJob } from './platform/partitions.ts'
 import { proofJob } from './platform/proof.ts'
 import { makeSecrets } from './platform/secrets.ts'
 import { type Reads, refuseOtherStandby, standbyReads } from './platform/standby.ts'
-import { sweepFilesJob } from './platform/sweep-files.ts'
+import { sweepFilesJob, sweepOwnDisk } from './platform/sweep-files.ts'
 import { canText } from './platform/texts/index.ts'
 import { makeThreads } from './platform/threads.ts'
 import { productFacts } from './product-facts.ts'
@@ -182,6 +183,7 @@ export const compose = async (options: Options): Promise<Sol> => {
   const observe = metrics.partner
   const deps: Deps = { db, reads, now, log, config, secrets, files, images, threads, parsers, changes, observe, wake }
 
+  const stopSweep = config.filesS3 && sweepOwnDisk({ db: workDb, now, log, files: diskFiles(dataDir) }, fileColumns())
   const pageCache = makePageCache()
   const isOverloaded = options.isOverloaded ?? (production ? watchLoad(pools.web) : undefined)
   const caller = withStaffRoles(deps, requireFactor(deps, authenticate(deps)))
@@ -239,6 +241,7 @@ export const compose = async (options: Options): Promise<Sol> => {
     work: dueJobs(jobs, now),
     stop: async () => {
       await app.close()
+      await stopSweep?.()
       await Promise.all([threads.stop(), parsers.stop()])
       await worker?.stop()
       await changes.stop()

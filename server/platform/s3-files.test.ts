@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type DiskFiles, diskFiles } from './disk-files.ts'
 import { type Files, FilesUnavailable, sealedFiles } from './files.ts'
 import { type S3Files, s3Files } from './s3-files.ts'
@@ -98,7 +98,19 @@ test('a bucket without rights or with another key is named with its remedy befor
   expect(bucket.objects.size).toBe(0)
   const wrong = s3Files({ ...bucket.s3, secret: 'another' }, disk, { pause_ms: 1 })
   await expect(wrong.prove()).rejects.toThrow(/^FILES_S3 .*403 SignatureDoesNotMatch.*s3:PutObject/)
+  bucket.withoutListing()
+  await expect(store.prove()).rejects.toThrow(/^FILES_S3 .*403 AccessDenied.*s3:ListBucket/)
+  expect(bucket.objects.size).toBe(0)
   bucket.withoutRights()
   await expect(store.prove()).rejects.toThrow(/^FILES_S3 .*403 AccessDenied.*s3:PutObject/)
   expect(onDisk()).toEqual([])
+})
+
+test('processes that start together prove the bucket with files of their own, which the sweep recognizes', async () => {
+  const stored = vi.spyOn(bucket.objects, 'set')
+  await Promise.all([store.prove(), store.prove(), s3Files(bucket.s3, disk).prove()])
+  const names = stored.mock.calls.map(([name]) => name)
+  expect(new Set(names).size).toBe(3)
+  for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/)
+  expect([bucket.objects.size, onDisk()]).toEqual([0, []])
 })

@@ -3,10 +3,12 @@ import { createReadStream, openAsBlob } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
+import { systemClock } from './clock.ts'
 import type { S3 } from './config-files.ts'
 import type { DiskFiles } from './disk-files.ts'
 import { ConfigProblem } from './environment.ts'
 import { type FileStore, FilesUnavailable } from './files.ts'
+import { newId } from './ids.ts'
 
 const attempts_max = 4
 const try_ms = 60_000
@@ -89,7 +91,7 @@ const makeBucket = ({ url, keyId, secret, region }: S3, { pause_ms = 200 } = {})
 export type S3Files = FileStore & {
   /** Moves the files that are still on the disk. May be stopped and repeated. Returns how many. */
   move: () => Promise<number>
-  /** Throws `ConfigProblem` unless a file can be stored, read and removed. */
+  /** Throws `ConfigProblem` unless a file can be stored, read and removed, and files can be listed. */
   prove: () => Promise<void>
 }
 
@@ -142,7 +144,8 @@ export const s3Files = (s3: S3, disk: DiskFiles, options?: { pause_ms?: number }
       return moved
     },
     prove: async () => {
-      const id = '00000000-0000-0000-0000-000000000000'
+      // Processes start at the same time, and the sweep removes what one that died here left.
+      const id = newId(systemClock())
       try {
         await disk.put(
           id,
@@ -153,6 +156,8 @@ export const s3Files = (s3: S3, disk: DiskFiles, options?: { pause_ms?: number }
         await upload(id)
         if ((await bucket.read(id))?.toString() !== 'SOL') throw new Error('it does not return a stored file')
         await bucket.remove(id)
+        // Without the right to list, S3 answers 403 instead of 404 for an absent file.
+        await bucket.list().next()
       } catch (error) {
         await disk.remove(id)
         const says = error instanceof Error ? error.message : String(error)

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Deps } from './deps.ts'
+import type { FileStore } from './files.ts'
 import type { Job } from './jobs.ts'
 
 /** A column with ids of sealed files. */
 export type FileColumn = { table: string; column: string }
+
+type SweepDeps = Pick<Deps, 'db' | 'now' | 'log'> & { files: Pick<FileStore, 'list' | 'remove'> }
 
 /** Far more than a request or an export takes between its file and its row. */
 const age_hours = 24
@@ -27,7 +30,7 @@ const selectUsed = async (db: Db, ids: readonly string[], columns: readonly File
 
 /** Removes files that no row names: a process that dies between a file and its row leaves one. Returns 0, since none is left for a run. */
 export const sweepFiles = async (
-  { db, now, files, log }: Pick<Deps, 'db' | 'now' | 'files' | 'log'>,
+  { db, now, files, log }: SweepDeps,
   columns: readonly FileColumn[],
 ): Promise<number> => {
   const until_ms = now().subtract({ hours: age_hours }).epochMilliseconds
@@ -53,7 +56,28 @@ export const sweepFiles = async (
   return 0
 }
 
-export const sweepFilesJob = (
-  deps: Pick<Deps, 'db' | 'now' | 'files' | 'log'>,
-  columns: readonly FileColumn[],
-): Job => ({ name: 'sweep-files', every_ms: 24 * 3_600_000, run: () => sweepFiles(deps, columns) })
+const day_ms = 24 * 3_600_000
+
+/**
+ * For a process of any role whose files go to a bucket: daily, removes from its own disk those that it sealed and never uploaded, since
+ * the worker's sweep sees only the worker's disk. Returns a function that stops it.
+ */
+export const sweepOwnDisk = (deps: SweepDeps, columns: readonly FileColumn[]): (() => Promise<void>) => {
+  const sweep = async (): Promise<void> => {
+    await sweepFiles(deps, columns).catch((error: unknown) => deps.log.error({ err: error }, 'the disk was not swept'))
+  }
+  let latest = sweep()
+  const timer = setInterval(() => {
+    latest = sweep()
+  }, day_ms)
+  return async () => {
+    clearInterval(timer)
+    await latest
+  }
+}
+
+export const sweepFilesJob = (deps: SweepDeps, columns: readonly FileColumn[]): Job => ({
+  name: 'sweep-files',
+  every_ms: day_ms,
+  run: () => sweepFiles(deps, columns),
+})

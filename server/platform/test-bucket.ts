@@ -14,6 +14,7 @@ export const startBucket = async () => {
   const objects = new Map<string, Buffer>()
   const faults: Fault[] = []
   let rights = true
+  let listing = true
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -42,6 +43,7 @@ export const startBucket = async () => {
     }
     if (request.method === 'DELETE') return reply(objects.delete(key) ? 204 : 204)
     if (searchParams.has('list-type')) {
+      if (!listing) return reply(403, errorOf('AccessDenied'))
       const keys = [...objects.keys()].sort()
       // Two a page.
       const from = Number.parseInt(searchParams.get('continuation-token') ?? '0', 10)
@@ -65,6 +67,9 @@ export const startBucket = async () => {
     fail: (...next: Fault[]) => void faults.push(...next),
     withoutRights: () => {
       rights = false
+    },
+    withoutListing: () => {
+      listing = false
     },
     stop: () => new Promise((stopped) => server.close(stopped)),
   }
