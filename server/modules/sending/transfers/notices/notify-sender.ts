@@ -26,7 +26,7 @@ import { receiptMail } from './mails.ts'
 
 type SenderNotice = keyof Messages['notices']
 
-const stateNoticeOf = (type: string): SenderNotice | null => {
+const stateNoticeOf = ({ type, payload }: Event): SenderNotice | null => {
   if (type === 'transfer.funding_returned') return 'funding_returned'
   if (type === 'transfer.refund_returned') return 'refund_returned'
   if (type === 'transfer.dispute_won') return 'dispute_won'
@@ -36,7 +36,8 @@ const stateNoticeOf = (type: string): SenderNotice | null => {
   if (type === 'transfer.resent') return 'resent'
   if (type === 'transfer.renamed') return 'renamed'
   if (type === 'transfer.renamed_with_code') return 'renamed_with_code'
-  if (type === 'transfer.rename_refused') return 'rename_refused'
+  // The notice of the cancellation already says that nobody is paid.
+  if (type === 'transfer.rename_refused') return payload.state === 'canceled' ? null : 'rename_refused'
   const state = TransferState.safeParse(type.replace('transfer.', ''))
   return state.success ? lifeOf(state.data).notify : null
 }
@@ -109,7 +110,7 @@ const noticeOfAny = (event: Event, transfer: TransferRecord): SenderNotice | nul
   if (type === 'transfer.refunded') return fromBank && collectedAt && !receivablePostingId ? 'refunded' : null
   if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : null
   if (type === 'transfer.on_hold_information' && problem?.code === 'payout_details_refused') return 'payout_details'
-  const notice = cancelNoticeOf(event, transfer) ?? stateNoticeOf(type)
+  const notice = cancelNoticeOf(event, transfer) ?? stateNoticeOf(event)
   if (fromBank && !collectedAt && notice === 'canceled') return 'canceled_uncollected'
   if (fromBank && !collectedAt && notice === 'cancel_requested') return 'cancel_requested_uncollected'
   if (fromBank && !collectedAt && notice === 'cancel_refused') return null

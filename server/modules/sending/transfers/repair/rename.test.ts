@@ -149,6 +149,44 @@ test('a pickup that its partner neither renames nor cancels stays as it was, and
   expect((await office(id)).repairs).toMatchObject([{ kind: 'rename', outcome: 'too_late' }])
 })
 
+test.each([
+  ['before its screening', {}, 0],
+  ['while the partner is down', { renameFault: 'down' }, 2],
+  ['whose partner is down for both', { renameFault: 'down', cancelFault: 'down' }, 2],
+] as const)(
+  'a sender who cancels with a correction pending %s gets the notice of the cancellation alone',
+  async (_, behavior, steps) => {
+    const { id } = await waiting(behavior)
+    await correctPickup(server, maria, id)
+    await pass(server, { seconds: 1 }, steps)
+    expect((await server.call(transfers.cancel, { params: { id }, as: maria })).status).toBe(202)
+    await later({ minutes: 1 }, 4)
+    expect(await read(id)).toMatchObject({ state: 'refunded', repairs: [] })
+    const told = await subjects()
+    expect(told).toContain('Your transfer to Carmen Mejía Zelaya was canceled')
+    expect(told).not.toContain('We couldn’t correct the name for your transfer')
+    expect((await office(id)).repairs).toMatchObject([{ kind: 'rename', outcome: 'too_late' }])
+  },
+)
+
+test('a correction whose cancellation came too late is still made, or its sender is told that it was not', async () => {
+  const { id } = await waiting({ renameFault: 'down', cancel: 'too_late' })
+  await correctPickup(server, maria, id)
+  await pass(server, { seconds: 1 }, 2)
+  expect((await server.call(transfers.cancel, { params: { id }, as: maria })).status).toBe(202)
+  await later({ minutes: 1 }, 4)
+  const after = await read(id)
+  expect([after.state, after.recipient.name]).toEqual(['payout_available', 'Carmen Mejías Zelaya'])
+  const { id: paid } = await waiting({ renameFault: 'down', cancelFault: 'down' })
+  await correctPickup(server, maria, paid)
+  await pass(server, { seconds: 1 }, 2)
+  expect((await server.call(transfers.cancel, { params: { id: paid }, as: maria })).status).toBe(202)
+  await tellSandbox(server, `${paid}:payout`, { move: { rail: 'pay_out', status: 'delivered' } })
+  await later({ minutes: 1 }, 4)
+  expect((await read(paid)).state).toBe('delivered')
+  expect(await subjects()).toContain('We couldn’t correct the name for your transfer')
+})
+
 test('a corrected name on a sanctions list is not sent to the partner, and compliance is alerted', async () => {
   const { id } = await waiting()
   const listed = { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' }

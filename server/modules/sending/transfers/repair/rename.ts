@@ -81,10 +81,11 @@ type Pending = { transfer: TransferRecord; pending: RepairRecord }
 const record = (
   tx: Tx,
   { at }: Pick<StepDeps, 'at'>,
-  { transfer: { id, userId }, pending, what }: Pending & { what: string },
+  { transfer: { id, userId, state }, pending, what }: Pending & { what: string },
 ): Promise<void> => {
   const { id: repairId, requestedBy: actor, payoutAttempt } = pending
-  return recordChange(tx, { at, actor, what, subject: id, details: { repairId, payoutAttempt }, payload: { userId } })
+  const payload = { userId, state }
+  return recordChange(tx, { at, actor, what, subject: id, details: { repairId, payoutAttempt }, payload })
 }
 
 const refuse = async (tx: Tx, deps: Pick<StepDeps, 'at'>, of: Pending): Promise<void> => {
@@ -101,7 +102,10 @@ export const followRename = async (
   const pending = await findPending(tx, transfer.id)
   if (!pending || pending.id !== payload.renameId) return
   const outcome = payload.outcome as RenameOutcome
-  if (outcome === 'too_late') return refuse(tx, deps, { transfer, pending })
+  if (outcome === 'too_late') {
+    // The cancellation decides first: `continueRename` ends the correction, or requests it again.
+    return transfer.state === 'canceling' ? undefined : refuse(tx, deps, { transfer, pending })
+  }
   if (outcome === 'not_possible') {
     await repairs.update(tx, { id: pending.id }, { outcome })
     // Ordered again with the corrected name, once the partner has canceled this one.
