@@ -10,10 +10,22 @@ import { isHidden } from '#server/platform/hidden-records.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { digestOf } from './approval.ts'
 import { type HeldRoles, refuseDependent, refuseFormerRequester } from './independence.ts'
-import { type ApprovalRow, approvals, lockWaitingBy } from './queries.ts'
+import { type ApprovalRow, approvals, isOwn, lockWaitingBy } from './queries.ts'
 
-/** The holder of the role must not block its removal by declining repeatedly. */
+/** Their holder may agree, or two administrators would be stuck, and must not block them by declining repeatedly. */
 const removals: readonly ApprovalKind[] = ['role_removal', 'account_removal']
+const ofRoles: readonly ApprovalKind[] = ['staff_role', 'administrator', ...removals]
+
+/** Nobody decides about themselves, either way. Refuses `own_account`, and `own_roles` for one's own permissions. */
+const refuseOwn = async (
+  tx: Tx,
+  { kind, subject }: ApprovalRow,
+  { actor, decision }: { actor: string; decision: 'approved' | 'declined' },
+): Promise<void> => {
+  if (decision === 'approved' && removals.includes(kind)) return
+  if (await isOwn(tx, { readerId: actor, subject }))
+    throw new Refusal(ofRoles.includes(kind) ? 'own_roles' : 'own_account')
+}
 
 type DecideDeps = Deps & { carryOut: CarryOut; heldRoles: HeldRoles }
 type Decision = { id: string; caller: Caller; decision: 'approved' | 'declined'; digest: string; reason: string }
@@ -31,8 +43,7 @@ const lockKnown = async (tx: Tx, id: string, { userId, staffRoles = [] }: Caller
 /**
  * A second approver's decision. An approved change is executed in the same transaction: if it is no longer valid, nothing is decided. Of
  * two simultaneous decisions the slower gets `approval_decided`. Refuses `not_found`, `approval_own`, `approval_expired`, as
- * `refuseDependent` and `refuseFormerRequester` do, `own_roles` for declining one's own removal, and `approval_changed` for content other
- * than the one read.
+ * `refuseDependent`, `refuseOwn` and `refuseFormerRequester` do, and `approval_changed` for content other than the one read.
  */
 export const decideApproval = async (
   deps: DecideDeps,
@@ -49,7 +60,7 @@ export const decideApproval = async (
     const actor = caller.userId
     const permission = approvalPermissions[kind]
     await refuseDependent({ ...deps, tx }, { permission, requestedBy, deciderId: actor, at })
-    if (decision === 'declined' && removals.includes(kind) && found.subject === actor) throw new Refusal('own_roles')
+    await refuseOwn(tx, found, { actor, decision })
     const row = await approvals.update(
       tx,
       { id },

@@ -151,6 +151,12 @@ export const approvedAbout = async (
   )
 }
 
+/** Whether the record that an approval decides about is the reader's own or their company's. */
+export const isOwn = async (db: Db, { readerId, subject }: { readerId: string; subject: string }): Promise<boolean> => {
+  const { rows: found } = await sql<{ own: boolean }>`select is_own(${readerId}::uuid, ${subject}) as own`.execute(db)
+  return found[0]?.own === true
+}
+
 /** Whether another change of these kinds is pending about it. */
 export const isRequestedFor = async (
   db: Db,

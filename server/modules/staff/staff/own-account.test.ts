@@ -10,8 +10,9 @@ import { staffRoles } from '#contract/lib/permissions.ts'
 import { customerProfile } from '#contract/office/customer-profile.ts'
 import { customers } from '#contract/office/customers.ts'
 import { adminTransfers } from '#contract/sending/admin-transfers.ts'
-import { approvals } from '#contract/staff/approvals.ts'
+import { type ApprovalContent, approvals } from '#contract/staff/approvals.ts'
 import { openBreak } from '#server/modules/funds/breaks/index.ts'
+import { requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import { emit } from '#server/platform/events.ts'
 import { decidePending } from '#tests/approvals.ts'
@@ -39,6 +40,15 @@ const promoted = async ({ email, userId }: Person): Promise<Person> => {
       server.deps.db,
     )
   return logIn(server, email)
+}
+
+/** Helen's request for dual approval, as the modules of these kinds write it. */
+const requested = async (subject: string, content: ApprovalContent): Promise<string> => {
+  const [id, at, reason] = [newId(server), server.clock.now(), 'The partner agrees.']
+  await transaction(server.deps.db, (tx) =>
+    requestApproval(tx, { id, subject, content, reason, requestedBy: helen.userId, requestDigest: null, at }),
+  )
+  return id
 }
 
 test('a member of staff decides nothing about their own customer account, neither first nor as the second person', async () => {
@@ -82,21 +92,37 @@ test('a member of staff decides nothing about their own customer account, neithe
   expect((await remedy('50.00', helen)).body.waits).toBe(true)
   const { rows } = await sql<{ id: string }>`
     select id from approvals where kind = 'remedy' and subject = ${id}`.execute(server.deps.db)
-  expect(await decidePending(server, { id: rows[0]?.id ?? '', as: self })).toMatchObject(own)
+  const amount = { minor: '30000', currency: 'USD' } as const
+  const break_ = { breakId: found.id, breakKind: 'payment_stuck', partnerReference: `${id}:payout` } as const
+  const merchant = { merchant: 'A shop', name: 'Ana', email: person.email, paidBy: 'sol' } as const
+  const waiting = [
+    rows[0]?.id ?? '',
+    await requested(id, { kind: 'transfer_refund', transferId: id, code: '', name: '', email: '', total: amount }),
+    await requested(found.id, { kind: 'write_off', ...break_, amount, note: reason }),
+    await requested(dispute.id, {
+      ...{ kind: 'dispute_decision', disputeId: dispute.id, decision: 'accept', ...merchant, amount, note: reason },
+    }),
+  ]
+  for (const one of waiting)
+    for (const decision of ['approved', 'declined'] as const)
+      expect(await decidePending(server, { id: one, as: self, decision })).toMatchObject(own)
   const nothing = await sql`select from remedies where transfer_id = ${id}`.execute(server.deps.db)
   expect(nothing.rows).toEqual([])
 })
 
-test('an owner of a company who becomes staff cannot credit its invoices', async () => {
+test('an owner of a company who becomes staff can neither credit its invoices nor decline another person’s credit', async () => {
   const { id: businessId, owner } = await workingCompany(server, helen)
   const dueOn = server.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 14 }).toString()
-  const lines = [{ words: 'Payroll service', quantity: 1, price: '40.00' }]
+  const lines = [{ words: 'Payroll service', quantity: 1, price: '900.00' }]
   const draft = { id: newId(server), businessId, dueOn, note: '', lines }
   const { body: invoice } = await server.call(adminInvoices.create, { body: draft, as: helen })
   const params = { id: invoice.id }
   expect((await server.call(adminInvoices.issue, { params, as: helen })).status).toBe(200)
-  const body = { id: newId(server), amount: '40.00', reason: 'It was billed twice.' }
-  expect(await server.call(adminInvoices.credit, { params, body, as: await promoted(owner) })).toMatchObject(own)
+  const body = { id: newId(server), amount: '900.00', reason: 'It was billed twice.' }
+  const self = await promoted(owner)
+  expect(await server.call(adminInvoices.credit, { params, body, as: self })).toMatchObject(own)
+  expect((await server.call(adminInvoices.credit, { params, body, as: helen })).status).toBe(200)
+  expect(await decidePending(server, { id: body.id, as: self, decision: 'declined' })).toMatchObject(own)
 })
 
 test('a member of staff whose own name is listed finds no alert about it, nor the decision that waits for a second person', async () => {
