@@ -21,8 +21,8 @@ export type PersonalTable = {
   key?: string
   /** Columns without meaning for a person: digests, leases, secrets that only machines compare. */
   omit?: readonly string[]
-  /** Rows that would reveal a secret used to authenticate their owner. */
-  except?: { column: string; value: string }
+  /** Rows that their owner has not received, or that would reveal a secret used to authenticate them. */
+  except?: { column: string; values: readonly string[] }
   /** The column with the id of a sealed picture or document. */
   picture?: string
 }

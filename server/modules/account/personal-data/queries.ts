@@ -114,7 +114,7 @@ export const selectPersonal = async (
     : sql`${sql.ref(owner)} = ${userId}`
   const { rows } = await sql<PersonalRow>`
     select * from ${sql.table(table)} where ${isTheirs}
-    ${except ? sql`and ${sql.ref(except.column)} <> ${except.value}` : sql``}
+    ${except ? sql`and ${sql.ref(except.column)}::text <> all (${except.values}::text[])` : sql``}
     ${after === undefined ? sql`` : sql`and ${sql.ref(key)} > ${after}`}
     order by ${sql.ref(key)} limit ${rowsAtOnce}`.execute(db)
   return rows

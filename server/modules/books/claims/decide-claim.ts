@@ -63,7 +63,7 @@ export const decideClaim = async (deps: Deps, caller: Caller, decision: Decision
       const request = { ...given, id, transferId, error: kind, reason, requestDigest }
       waits = (await grantRemedyIn({ ...deps, tx }, caller, request)).waits
     }
-    await attach(tx, { ids: documents, uploaderId: actor, customerId: userId, messageId: id })
+    await attach(tx, { ids: documents, uploaderId: actor, customerId: userId, messageId: id, isSent: false })
     const finding = {
       ...{ id, requestDigest, claimId, outcome, explanation, state: 'pending' as const },
       ...{ decidedBy: actor, decidedAt: at, reportedAt: null },

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { personalData } from '#contract/account/personal-data.ts'
 import { adminClaims, type Claim, claims } from '#contract/books/claims.ts'
 import { decidePending } from '#tests/approvals.ts'
 import { uploaded } from '#tests/conversations.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { paper } from '#tests/papers.ts'
-import { type Person, signUpStaff, verified } from '#tests/people.ts'
+import { type Person, password, signUpStaff, verified } from '#tests/people.ts'
 import { fundWallet, newId, pass, send } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
 
@@ -45,7 +46,18 @@ const reopened = async () => {
   }
   const fetched = async (document: string): Promise<number> =>
     (await server.call(claims.document, { params: { id: document }, as: sender })).status
-  return { id, first, second, decision, shown, fetched, treasurer: await signUpStaff(server, 'treasury') }
+  const copied = async () => {
+    const body = { id: newId(server), password }
+    expect((await server.call(personalData.create, { body, as: sender })).body.state).toBe('waiting')
+    await server.work()
+    const got = await server.request('GET', `/api/data-copies/${body.id}/file`, { as: sender })
+    const { attachments, claimFindings } = typeof got.body === 'string' ? JSON.parse(got.body) : got.body
+    return [
+      attachments.map(({ name }: { name: string }) => name),
+      claimFindings.map((one: { state: string }) => one.state),
+    ]
+  }
+  return { id, first, second, decision, shown, fetched, copied, treasurer: await signUpStaff(server, 'treasury') }
 }
 const end = async (decision: string, as: Person, how: 'approved' | 'declined') => {
   expect((await decidePending(server, { id: decision, as, decision: how })).status).toBe(200)
@@ -63,6 +75,19 @@ test('the document of a decision that is not approved is never sent', async () =
   const { second, decision, shown, fetched, treasurer } = await reopened()
   await end(decision, treasurer, 'declined')
   expect([await shown(), await fetched(second)]).toEqual([['first.pdf'], 404])
+})
+
+test('the copy of a customer’s data has the decisions and documents that were sent, and no others', async () => {
+  const { decision, copied, treasurer } = await reopened()
+  expect(await copied()).toEqual([['first.pdf'], ['reported']])
+  await end(decision, treasurer, 'approved')
+  expect(await copied()).toEqual([
+    ['first.pdf', 'second.pdf'],
+    ['reported', 'reported'],
+  ])
+  const refused = await reopened()
+  await end(refused.decision, refused.treasurer, 'declined')
+  expect(await refused.copied()).toEqual([['first.pdf'], ['reported']])
 })
 
 test('a document of an earlier release, attached to the claim itself, is still sent', async () => {

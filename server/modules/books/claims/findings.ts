@@ -1,4 +1,5 @@
 import type { Finding, outcomesOf } from '#contract/books/claims.ts'
+import { sendOfMessage } from '#server/modules/staff/attachments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
@@ -44,6 +45,7 @@ export const reportFinding = async (deps: ReportDeps, finding: FindingRecord, at
   const { tx } = deps
   const { id, claimId, outcome, explanation, decidedBy, requestDigest } = finding
   await findings.update(tx, { id }, { state: 'reported', reportedAt: at })
+  await sendOfMessage(tx, id)
   const decided = await claims.update(
     tx,
     { id: claimId },

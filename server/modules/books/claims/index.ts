@@ -57,8 +57,8 @@ export const claims: Module = {
     {
       table: 'claim_findings',
       owner: 'user_id',
-      // Another person's decision about the remedy is still to come.
-      except: { column: 'state', value: 'pending' },
+      // Only what was reported: a second approver may still refuse the remedy, or has.
+      except: { column: 'state', values: ['pending', 'withdrawn'] },
       omit: ['decided_by'],
       through: { table: 'claims', column: 'claim_id' },
     },

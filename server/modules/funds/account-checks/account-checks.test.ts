@@ -100,7 +100,7 @@ test('an account that the instant check cannot verify is verified by two micro-d
     expect((await type(person, id, [first, second])).body).toMatchObject({ status: 'verified' })
     expect(await checksOf(person)).toEqual([])
     await disclose(server, person, { bankAccountId: account.id })
-    const of = { table: 'credits', owner: 'user_id', except: { column: 'owner_kind', value: 'account_check' } }
+    const of = { table: 'credits', owner: 'user_id', except: { column: 'owner_kind', values: ['account_check'] } }
     expect(await selectPersonal(server.deps.db, of, { userId: person.userId, after: undefined })).toEqual([])
   }
 })

@@ -115,7 +115,7 @@ export const payments: Module<{ rails: Rails }> = {
       table: 'credits',
       owner: 'user_id',
       // The amounts of these prove ownership of a bank account.
-      except: { column: 'owner_kind', value: 'account_check' },
+      except: { column: 'owner_kind', values: ['account_check'] },
       omit: ['reference', 'reason', 'next_run_at', 'leased_until', 'revision', 'failures'],
     },
     {

@@ -6,7 +6,14 @@ import { viewPicture } from '#server/http/view-picture.ts'
 import { audit, hasActed } from '#server/platform/audit.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type AttachmentRow, attachments, attachTo, deleteOfMessages, selectAttachments } from './queries.ts'
+import {
+  type AttachmentRow,
+  attachments,
+  attachTo,
+  deleteOfMessages,
+  selectAttachments,
+  updateToSent,
+} from './queries.ts'
 
 // tidy allows Number because it counts bytes, ten million at most
 export const wireAttachment = ({ id, kind, name, bytes }: AttachmentRow): Attachment => ({ id, kind, name, bytes: Number(bytes) }) // biome-ignore format: the remark stands above it
@@ -21,14 +28,19 @@ export const attachmentsOf = async (db: Db, messageIds: readonly string[]): Prom
   return found
 }
 
-/** Attaches uploaded files to a message, in its transaction. Refuses `not_found` for a file that is another person's, used or deleted. */
-export const attach = async (
-  tx: Tx,
-  given: { ids: readonly string[]; uploaderId: string; customerId: string; messageId: string },
-): Promise<void> => {
+type Attaching = { ids: readonly string[]; uploaderId: string; customerId: string; messageId: string; isSent?: boolean }
+
+/**
+ * Attaches uploaded files to a message, in its transaction. `isSent` is false until the message reaches the customer (`sendOfMessage`).
+ * Refuses `not_found` for a file that is another person's, used or deleted.
+ */
+export const attach = async (tx: Tx, given: Attaching): Promise<void> => {
   const ids = [...new Set(given.ids)]
   if (ids.length > 0 && (await attachTo(tx, { ...given, ids })) !== ids.length) throw new Refusal('not_found')
 }
+
+/** The files of a message that was attached unsent now belong to what the customer received. */
+export const sendOfMessage = (tx: Tx, messageId: string): Promise<void> => updateToSent(tx, messageId)
 
 type DocumentUse = { documentId: string; adminId: string; recordId: string; messageId: string }
 

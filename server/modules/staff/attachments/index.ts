@@ -15,6 +15,7 @@ export {
   removeOfMessages,
   requireOpened,
   sendAttachment,
+  sendOfMessage,
   showAttachment,
 } from './attachment.ts'
 
@@ -32,7 +33,12 @@ const removeUnused = async ({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files
 /** Files attached to messages of customers and staff. */
 export const attachments: Module = {
   owns: ['attachments'],
-  personal: [{ table: 'attachments', owner: 'customer_id', omit: ['uploader_id'], picture: 'file_id' }],
+  personal: [
+    {
+      ...{ table: 'attachments', owner: 'customer_id', omit: ['uploader_id'], picture: 'file_id' },
+      except: { column: 'is_sent', values: ['false'] },
+    },
+  ],
   routes: (app, deps) => {
     serve(app, calls.put, async ({ params: { id }, caller: { userId }, digestUpload, request }) =>
       wireAttachment(await putAttachment(deps, { id, userId, digestUpload, request })),

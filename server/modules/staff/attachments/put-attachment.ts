@@ -100,7 +100,7 @@ export const putAttachment = async (
   const at = now()
   const row = {
     ...{ id, uploaderId: userId, requestDigest, customerId: null, fileId, name, ...sealed },
-    ...{ receivedAt: at, messageId: null },
+    ...{ receivedAt: at, messageId: null, isSent: true },
   }
   const isNew = await transaction(db, async (tx) => {
     if (!(await attachments.insertOnce(tx, row))) return false

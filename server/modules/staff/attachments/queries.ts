@@ -16,6 +16,7 @@ export type AttachmentRow = {
   bytes: bigint
   receivedAt: Temporal.Instant
   messageId: string | null
+  isSent: boolean
 }
 
 export const attachments = rows<AttachmentRow>('attachments')
@@ -38,17 +39,22 @@ export const attachTo = async (
     uploaderId,
     customerId,
     messageId,
-  }: { ids: readonly string[]; uploaderId: string; customerId: string; messageId: string },
+    isSent = true,
+  }: { ids: readonly string[]; uploaderId: string; customerId: string; messageId: string; isSent?: boolean },
 ): Promise<number> => {
   const taken = await tables(tx)
     .updateTable('attachments')
-    .set({ messageId, customerId })
+    .set({ messageId, customerId, isSent })
     .where('id', 'in', [...ids])
     .where('uploaderId', '=', uploaderId)
     .where((eb) => eb.or([eb('messageId', 'is', null), eb('messageId', '=', messageId)]))
     .returning('id')
     .execute()
   return taken.length
+}
+
+export const updateToSent = async (tx: Tx, messageId: string): Promise<void> => {
+  await tables(tx).updateTable('attachments').set({ isSent: true }).where('messageId', '=', messageId).execute()
 }
 
 /** Deletes unattached uploads. Returns their files. */
