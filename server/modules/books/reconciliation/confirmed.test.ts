@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type ReconciledAccount, reconciliation } from '#contract/books/reconciliation.ts'
 import { reconciliationTerms } from '#contract/books/reconciliation-terms.ts'
-import { decidePending } from '#tests/approvals.ts'
+import { adminBreaks } from '#contract/funds/breaks.ts'
+import { dayOf } from '#server/platform/new-york.ts'
+import { approveAbout, decidePending } from '#tests/approvals.ts'
 import { linkCard, newCardNumber } from '#tests/cards.ts'
 import { billerAnswers, payBill } from '#tests/paying.ts'
-import { logIn, type Person, signUpAdmin, verified } from '#tests/people.ts'
+import { logIn, type Person, signUpAdmin, signUpStaff, verified } from '#tests/people.ts'
 import { firstTerms } from '#tests/reconciliation-terms.ts'
 import { fundWallet, newId, pass, send, stateOf, tellSandbox } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
@@ -16,9 +18,9 @@ let iris: Person
 
 /** The day after the prefunds were filled. */
 const day = '2026-11-21'
-/** The partner's side of the day, in minor units: confirmed and posted. */
-const sideOf = async (partner: string, currency: string) => {
-  const { body } = await server.call(reconciliation.read, { query: { day }, as: iris })
+/** The partner's side of a day, in minor units: confirmed and posted. */
+const sideOf = async (partner: string, currency: string, on = day) => {
+  const { body } = await server.call(reconciliation.read, { query: { day: on }, as: iris })
   const isIt = (one: ReconciledAccount) => one.partner === partner && one.currency === currency
   const { confirmed, posted } = body.accounts.find(isIt).partnerSide
   return [confirmed.minor, posted.minor]
@@ -82,4 +84,31 @@ test('a payout that came back less a bank’s fee counts with the returned amoun
   await pass(server, { seconds: 1 }, 2)
   expect(await stateOf(server, maria, id)).toBe('refunded')
   expect(await sideOf(partners.payouts, 'HNL')).toEqual(['-12000', '-12000'])
+})
+
+/** Today, after days in which the session ended. */
+const dayAfter = async (hours: number): Promise<string> => {
+  await pass(server, { hours })
+  iris = await logIn(server, iris.email)
+  return dayOf(server.clock.now()).toString()
+}
+
+test('a part that is held for a contested payout is among the confirmed payments of the day it came back', async () => {
+  const maria = await verified(server)
+  await server.work()
+  await fundWallet(server, maria, 50_000n)
+  const recipient = { firstName: 'Carmen', lastName: 'Contestado', secondLastName: '' }
+  const id = await send(server, maria, { recipient })
+  await pass(server, { seconds: 6 }, 3)
+  await dayAfter(48)
+  const recalled = await sql<{ id: string }>`
+    select id from breaks where owner_id = ${id} and kind = 'payout_recalled'`.execute(server.deps.db)
+  const params = { id: recalled.rows[0]?.id ?? '' }
+  const body = { note: 'As compliance wrote.', reason: 'other', decision: 'accept' } as const
+  expect((await server.call(adminBreaks.settle, { params, body, as: iris })).status).toBe(200)
+  await approveAbout(server, { subject: params.id, as: await signUpStaff(server, 'treasury') })
+  const back = await dayAfter(97)
+  await server.work()
+  expect(await stateOf(server, await logIn(server, maria.email), id)).toBe('delivered')
+  expect(await sideOf(partners.payouts, 'HNL', back)).toEqual(['497000', '497000'])
 })

@@ -199,8 +199,8 @@ export const sumEntries = async (db: Db, account: Account, span: Span): Promise<
 
 type Confirmed = {
   table: string
-  /** When it moved, by the partner. */
-  at: 'settled_at' | 'returned_at' | 'accepted_at' | 'state_at'
+  /** When it moved, by the partner; `opened_at`: by us. */
+  at: 'settled_at' | 'returned_at' | 'accepted_at' | 'state_at' | 'opened_at'
   /** Into the account, or out of it. */
   sign: 1 | -1
   when?: RawBuilder<unknown>
@@ -227,6 +227,8 @@ const confirmedIn: Record<Account['kind'], readonly Confirmed[]> = {
       ...({ table: 'payouts', at: 'state_at', sign: 1, amount: sql`coalesce(returned_amount, amount)` } as const),
       when: sql`accepted_at is not null and state in ('returned', 'unclaimed', 'failed', 'canceled')`,
     },
+    // A part of a contested payout, which counts as delivered: held in suspense until a person decides.
+    { table: 'breaks', at: 'opened_at', sign: 1, when: sql`kind = 'recall_returned'` },
     // A bill leaves the books once the biller has it.
     { table: 'bill_payments', at: 'settled_at', sign: -1 },
     { table: 'bill_payments', at: 'returned_at', sign: 1, when: settled },
