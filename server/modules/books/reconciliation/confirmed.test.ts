@@ -112,3 +112,15 @@ test('a part that is held for a contested payout is among the confirmed payments
   expect(await stateOf(server, await logIn(server, maria.email), id)).toBe('delivered')
   expect(await sideOf(partners.payouts, 'HNL', back)).toEqual(['497000', '497000'])
 })
+
+test('a dispute after ninety days is among the confirmed and posted payments of its day', async () => {
+  const maria = await verified(server)
+  await server.work()
+  const { id: debitCardId } = await linkCard(server, maria, newCardNumber())
+  const id = await send(server, maria, { debitCardId })
+  await pass(server, { seconds: 1 }, 3)
+  const late = await dayAfter(24 * 90)
+  await tellSandbox(server, `${id}:charge`, { move: { rail: 'card', status: 'returned' } })
+  await pass(server, { seconds: 1 }, 3)
+  expect(await sideOf(partners.cards, 'USD', late)).toEqual(['-20610', '-20610'])
+})

@@ -23,9 +23,22 @@ export const matchEntries = rows<MatchEntry, MatchEntry, Omit<MatchEntry, 'isFre
 type MatchLine = { matchId: string; lineId: string; isFree: boolean }
 export const matchedLines = rows<MatchLine, MatchLine, Omit<MatchLine, 'isFree'>>('statementMatchLines')
 
-/** An order is posted at most this long after it was made; the ids of its postings have the time of the order. */
-export const orderDays = 65
-const firstId = ({ from }: Span): string => lowestUuidv7(from.subtract({ hours: 24 * orderDays }).epochMilliseconds)
+/** A payment settles at most this long after its order, which its id has the time of. What comes back may be of any age. */
+const settleDays = 65
+const firstId = (at: Instant): string => lowestUuidv7(at.subtract({ hours: 24 * settleDays }).epochMilliseconds)
+
+/**
+ * The entries written since then, whatever the age of their order: a dispute is posted months later under an id of the order's time.
+ * Stamps grow with each transaction, so those of a posting of two days before are below all of them.
+ */
+export const writtenSince = (from: Instant): RawBuilder<boolean> => {
+  const before = from.subtract({ hours: 48 })
+  return sql<boolean>`e.created_at >= ${from} and e.stamp >= coalesce((
+    select p.stamp from ledger_postings p
+    where p.id >= ${firstId(before)}::uuid and p.id < ${lowestUuidv7(before.epochMilliseconds)}::uuid and p.created_at < ${before}
+    order by p.id desc limit 1
+  ), 0)`
+}
 
 const live = sql`select from statement_match_lines m where m.line_id = l.id and not m.is_free`
 /** A credit is positive. */
@@ -116,8 +129,7 @@ export const selectOpenEntries = async (
   const { rows: found } = await sql<OpenEntry>`
     select ${entryColumns}
     from ledger_entries e join ledger_postings p on p.id = e.posting_id
-    where e.account_id = ${account.id}::uuid and e.posting_id >= ${firstId(span)}::uuid
-      and e.created_at >= ${span.from} and e.created_at < ${span.to}
+    where e.account_id = ${account.id}::uuid and ${writtenSince(span.from)} and e.created_at < ${span.to}
       and not exists (
         select from statement_match_entries m where m.posting_id = e.posting_id and m.entry_line = e.line and not m.is_free
       )
@@ -192,8 +204,7 @@ export const sumEntries = async (db: Db, account: Account, span: Span): Promise<
     from ledger_entries e join ledger_postings p on p.id = e.posting_id
     left join statement_match_entries own on own.posting_id = e.posting_id and own.entry_line = e.line and not own.is_free
     left join statement_matches m on m.id = own.match_id
-    where e.account_id = ${account.id}::uuid and e.posting_id >= ${firstId(span)}::uuid
-      and e.created_at >= ${span.from} and e.created_at < ${span.to}`.execute(db)
+    where e.account_id = ${account.id}::uuid and ${writtenSince(span.from)} and e.created_at < ${span.to}`.execute(db)
   return found[0] ?? { matched: 0n, proposed: 0n, open: 0n, payments: 0n }
 }
 
@@ -235,13 +246,16 @@ const confirmedIn: Record<Account['kind'], readonly Confirmed[]> = {
   ],
 }
 
+/** Soon after its order, so that its id bounds the search; the others have an index. */
+const isSoon = (at: Confirmed['at']): boolean => at === 'settled_at' || at === 'accepted_at' || at === 'opened_at'
+
 /** Payments as their partner dated them: into the account less out of it. */
 export const sumConfirmed = async (db: Db, { kind, partner, currency }: Account, span: Span): Promise<bigint> => {
   const parts = confirmedIn[kind].map(
     ({ table, at, sign, when = sql`true`, amount = sql`amount` }) => sql`
       select ${sql.raw(String(sign))} * ${amount} as amount from ${sql.table(table)}
-      where id >= ${firstId(span)}::uuid and partner = ${partner} and currency = ${currency}
-        and ${sql.ref(at)} >= ${span.from} and ${sql.ref(at)} < ${span.to} and ${when}`,
+      where ${isSoon(at) ? sql`id >= ${firstId(span.from)}::uuid` : sql`true`} and partner = ${partner}
+        and currency = ${currency} and ${sql.ref(at)} >= ${span.from} and ${sql.ref(at)} < ${span.to} and ${when}`,
   )
   const { rows: found } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from (${sql.join(parts, sql` union all `)}) as payments`.execute(

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { lowestUuidv7 } from '#contract/lib/ids.ts'
 import type { Db } from '#server/platform/database.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 import type { Account } from './account.ts'
-import { orderDays } from './queries.ts'
+import { writtenSince } from './queries.ts'
 
 /** Days are yyyy-mm-dd, as statements write them. */
 export type Days = { from: string; to: string }
@@ -30,12 +29,10 @@ export const selectLacking = async (
   if (!start || !end) return []
   const since = start.toZonedDateTime(timeZone).toInstant()
   const until = end.add({ days: 1 }).toZonedDateTime(timeZone).toInstant()
-  const first = lowestUuidv7(since.subtract({ hours: 24 * orderDays }).epochMilliseconds)
   const { rows: found } = await sql<{ day: string; amount: bigint }>`
     select ((e.created_at at time zone ${timeZone})::date)::text as day, sum(abs(e.amount))::bigint as amount
     from ledger_entries e
-    where e.account_id = ${account.id}::uuid and e.posting_id >= ${first}::uuid
-      and e.created_at >= ${since} and e.created_at < ${until}
+    where e.account_id = ${account.id}::uuid and ${writtenSince(since)} and e.created_at < ${until}
       and not exists (
         select from statement_match_entries m where m.posting_id = e.posting_id and m.entry_line = e.line and not m.is_free
       )
