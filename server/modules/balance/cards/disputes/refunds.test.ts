@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { adminCardDisputes, type CardDispute, cardDisputes } from '#contract/balance/card-disputes.ts'
 import { cards } from '#contract/balance/cards.ts'
 import { adminBreaks } from '#contract/funds/breaks.ts'
 import { customers } from '#contract/office/customers.ts'
+import { transaction } from '#server/platform/database.ts'
 import { everything, prove } from '#server/platform/proof.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, mailbox, type Person, signUpAdmin } from '#tests/people.ts'
@@ -137,6 +139,21 @@ test('a refund of a purchase with an accepted dispute goes to the party that pai
     const { body: breaks } = await server.call(adminBreaks.list, { query: { kind: 'refunded_twice' }, as: admin })
     expect(breaks.items).toHaveLength(paidBy === 'sol' ? 0 : 1)
   }
+})
+
+test('a refund waits for its owner before it locks the card, as every other change of a card does', async () => {
+  const { person, token } = await cardholder(server)
+  await buy(token)
+  const { refunded } = await transaction(server.deps.db, async (tx) => {
+    await sql`select from users where id = ${person.userId} for update`.execute(tx)
+    const delivering = refund(token, 1_000n)
+    const waits = sql`select from pg_locks where pg_backend_pid() = any (pg_blocking_pids(pid))`
+    await expect.poll(async () => (await waits.execute(tx)).rows.length).toBeGreaterThan(0)
+    await sql`select from card_accounts where user_id = ${person.userId} for update nowait`.execute(tx)
+    return { refunded: delivering }
+  })
+  await refunded
+  expect(await posted(person)).toBe('16180')
 })
 
 test('a refund or a dispute credit first recovers our write-off of the purchase', async () => {

@@ -26,7 +26,7 @@ export const bookRefund = async (
   const { userId, currency } = account
   const amount = BigInt(event.amount)
   if (amount === 0n) return
-  // Locked before the posting: prevents a concurrent closing of the account.
+  // Locked already, before the card account: its owner's account is not closed meanwhile.
   const isOpen = await lockIfOpen(tx, userId)
   const refund: RefundRecord = {
     ...{ id, userId, accountId: account.id, cardId: card.id, merchant: merchant.name, city: merchant.city },

@@ -1,4 +1,5 @@
 import { type AskingEvent, answerWithin_ms, type IssuerAnswer, isAsking } from '#server/modules/ground/rails/index.ts'
+import { lockIfOpen } from '#server/modules/people/identity/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import type { CardAccountRecord, CardRecord } from '../card.ts'
@@ -26,11 +27,12 @@ export const handleWebhooks = (
   { cardToken, items }: { cardToken: string; items: readonly Item[] },
 ): Promise<IssuerAnswer[]> =>
   transaction(db, async (tx) => {
-    const owned = await lockOwned(tx, cardToken, now)
     const webhooks = await lockWebhooks(
       tx,
       items.map(({ id }) => id),
     )
+    if (webhooks.values().some(isNewRefund)) await lockOwner(tx, cardToken)
+    const owned = await lockOwned(tx, cardToken, now)
     const answers: IssuerAnswer[] = []
     for (const { id, isLate = false } of items) {
       const webhook = webhooks.get(id)
@@ -40,6 +42,15 @@ export const handleWebhooks = (
     }
     return answers
   })
+
+const isNewRefund = ({ handledAt, body }: WebhookRecord): boolean =>
+  handledAt === null && body.kind === 'transaction.refunded'
+
+/** A refund reads whether its owner's account is open: users are locked before card accounts, as for every other change of a card. */
+const lockOwner = async (tx: Tx, token: string): Promise<void> => {
+  const card = await cards.find(tx, { token })
+  if (card) await lockIfOpen(tx, card.userId)
+}
 
 /** Reads the card after its account is locked: it may have been frozen in the meantime. */
 const lockOwned = async (tx: Tx, token: string, now: PlatformDeps['now']): Promise<Owned | undefined> => {
