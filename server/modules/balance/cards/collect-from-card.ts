@@ -24,13 +24,15 @@ export const disputesAccount = (currency: string): string => systemAccount('susp
 
 /**
  * Posts an unauthorized charge to a card: a clearing above its hold or without one, or the reversal of a credit. The card balance never
- * goes below zero; a shortfall becomes a debt without a fee. The account is locked.
+ * goes below zero; a shortfall becomes a debt without a fee. Of a blocked owner nothing is collected, and all is a debt (31 CFR part
+ * 501). The account is locked.
  */
 export const collectFromCard = async (tx: Tx, { account, amount, ...taken }: Taken): Promise<void> => {
   const { id, subject, kind, partner, to, eventAt, at } = taken
   const { currency, userId } = account
   const { available } = await balance(tx, account.id)
-  const part = available < amount ? available : amount
+  const most = available < amount ? available : amount
+  const part = most > 0n && (await isOwnerBlocked(tx, userId)) ? 0n : most
   if (part > 0n) {
     const entries = [
       { account: account.id, amount: -part, currency },
@@ -68,5 +70,6 @@ export const recoverPurchase = async (
 ): Promise<void> => {
   const ids = await selectClearings(tx, purchaseId)
   if (ids.length === 0) return
-  await recoverLosses(tx, await lockLosses(tx, { kind: 'card_purchase', ids }), { from, amount, key, at })
+  const losses = await lockLosses(tx, { kind: 'card_purchase', ids })
+  await recoverLosses({ tx, isOwnerBlocked }, losses, { from, amount, key, at })
 }

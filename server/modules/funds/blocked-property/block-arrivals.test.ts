@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { conversions } from '#contract/balance/conversions.ts'
 import { requests } from '#contract/balance/requests.ts'
 import { topUps } from '#contract/balance/top-ups.ts'
 import { withdrawals } from '#contract/balance/withdrawals.ts'
 import { blockedProperty } from '#contract/funds/blocked-property.ts'
+import { adminBreaks } from '#contract/funds/breaks.ts'
 import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { transfers } from '#contract/sending/transfers.ts'
 import { approvals } from '#contract/staff/approvals.ts'
@@ -12,7 +14,16 @@ import { transaction } from '#server/platform/database.ts'
 import { asked, payByBank } from '#tests/asking.ts'
 import { linkCard, newCardNumber } from '#tests/cards.ts'
 import { holdInvariants } from '#tests/invariants.ts'
-import { codeMailedTo, logIn, mailbox, newEmail, type Person, signUpStaff, verified } from '#tests/people.ts'
+import {
+  codeMailedTo,
+  logIn,
+  mailbox,
+  newEmail,
+  type Person,
+  signUpAdmin,
+  signUpStaff,
+  verified,
+} from '#tests/people.ts'
 import { deliver, eventsOf, loadCard, orderCard, tokenOf } from '#tests/prepaid-cards.ts'
 import { expectRefused } from '#tests/refused.ts'
 import {
@@ -236,4 +247,29 @@ test('a debt of a blocked owner takes nothing from money that is about to be blo
   expect(await availableOf(person)).toEqual({ 'wallet USD': 3_000n })
   await server.work()
   expect(await availableOf(person)).toEqual({})
+})
+
+test('neither a merchant nor a written-off debt takes anything from the card of a blocked owner', async () => {
+  const { person, id } = await matched()
+  const { id: cardId } = await orderCard(server, person)
+  expect((await loadCard(server, person, '50.00')).status).toBe(201)
+  const token = await tokenOf(server, cardId)
+  const purchase = eventsOf(server, token)
+  await deliver(server, purchase.request(3_000n))
+  await block(id)
+  await deliver(server, purchase.reverse(3_000n))
+  await deliver(server, eventsOf(server, token).offline(1_000n))
+  expect(await availableOf(person)).toEqual({ 'card USD': 3_000n })
+  const admin = await signUpAdmin(server)
+  const { rows: owed } = await sql<{ id: string }>`
+    select id from breaks where owner_id in (select owner_id from debts where user_id = ${person.userId})`.execute(
+    server.deps.db,
+  )
+  const settlement = { note: 'Nothing to collect.', reason: 'other', decision: 'write_off' } as const
+  const settled = { params: { id: owed[0]?.id ?? '' }, body: settlement, as: admin }
+  expect((await server.call(adminBreaks.settle, settled)).status).toBe(200)
+  await pass(server, { seconds: 6 }, 2)
+  expect(await availableOf(person)).toEqual({})
+  await deliver(server, eventsOf(server, token).refund(1_000n))
+  expect(await availableOf(person)).toEqual({ 'card USD': 1_000n })
 })

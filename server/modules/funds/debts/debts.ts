@@ -142,13 +142,16 @@ export const recover = async (
 
 /**
  * Recovers written-off losses from money that a customer received for the subject of the debts: it reduces our loss on each before the
- * rest is the customer's. `from` has at least `amount` minor units; `key` identifies the occasion and makes it idempotent.
+ * rest is the customer's. `from` has at least `amount` minor units; `key` identifies the occasion and makes it idempotent. Returns the
+ * recovered sum: nothing while the customer's balances are blocked.
  */
 export const recoverLosses = async (
-  tx: Tx,
+  { tx, isOwnerBlocked }: { tx: Tx } & SetOffNeeds,
   recovered: readonly DebtRecord[],
   { from, amount, key, at }: { from: string; amount: bigint; key: string; at: Instant },
-): Promise<void> => {
+): Promise<bigint> => {
+  const [lost] = recovered.filter(({ loss }) => loss > 0n)
+  if (!lost || (await isOwnerBlocked(tx, lost.userId))) return 0n
   let left = amount
   for (const { id: account, ownerId, userId, currency, loss } of recovered) {
     const part = least(loss, left)
@@ -171,6 +174,7 @@ export const recoverLosses = async (
     })
     left -= part
   }
+  return amount - left
 }
 
 const notes = { dispute_won: 'The dispute was won.', refund_returned: 'The bank returned the refund.' } as const

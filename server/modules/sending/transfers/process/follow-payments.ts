@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/lib/errors.ts'
 import { lifeOf } from '#contract/sending/transfer-states.ts'
+import { isOwnerBlocked } from '#server/modules/funds/blocked-property/index.ts'
 import { lockDebt, recoverLosses } from '#server/modules/funds/debts/index.ts'
 import { findPayment, type PaymentOf, returnReason } from '#server/modules/funds/payments/index.ts'
 import { openWallet } from '#server/modules/ground/ledger/index.ts'
@@ -147,12 +148,11 @@ const returnRefund = async (tx: Tx, { at }: StepDeps, { transfer, credit }: Cred
   if (outcome === 'replayed') return
   const { reference, partner } = credit
   const debt = await lockDebt(tx, ownerOf(transfer))
-  const returned = refundOf(transfer)
+  let amount = refundOf(transfer)
   if (debt) {
     const from = await openWallet(tx, { userId, currency: transfer.currency, at })
-    await recoverLosses(tx, [debt], { from, amount: returned, key: reference, at })
+    amount -= await recoverLosses({ tx, isOwnerBlocked }, [debt], { from, amount, key: reference, at })
   }
-  const amount = returned - (debt?.loss ?? 0n)
   const about = { reference, partner, cause: returnReason(credit), amount }
   if (!isOpen && amount > 0n) await openClosedBreak(tx, { at }, transfer, about)
   await recordChange(tx, {

@@ -1,4 +1,5 @@
 import { divide, fromWire, type Money, toWire, type WireMoney } from '#contract/lib/money.ts'
+import { isOwnerBlocked } from '#server/modules/funds/blocked-property/index.ts'
 import { openBreak } from '#server/modules/funds/breaks/index.ts'
 import { lockDebt, recoverLosses } from '#server/modules/funds/debts/index.ts'
 import { exchangeEntries } from '#server/modules/funds/treasury/index.ts'
@@ -77,8 +78,8 @@ export const creditReturned = async (tx: Tx, event: Event, { at }: At): Promise<
   await updateTransfer(tx, subject, { recallCredited: recallCredited + credited.minor })
   const debt = await lockDebt(tx, ownerOf(transfer))
   // First what the sender owed for the same transfer and we wrote off; an open debt is set off within seconds.
-  const written = debt?.loss ?? 0n
-  if (debt) await recoverLosses(tx, [debt], { from: wallet, amount: credited.minor, key: breakId, at })
+  const taken = { from: wallet, amount: credited.minor, key: breakId, at }
+  const written = debt ? await recoverLosses({ tx, isOwnerBlocked }, [debt], taken) : 0n
   if (written >= credited.minor) return
   const left = { minor: credited.minor - written, currency: credited.currency }
   if (!isOpen)
