@@ -17,6 +17,7 @@ import { creditReturned, holdReturned } from './process/recalled-payout.ts'
 import { endRefundClock, reportLateRefunds } from './process/refund-clock.ts'
 import { eraseSearch, transfers as table } from './queries.ts'
 import { refundApproved } from './refund-by-staff.ts'
+import { wakeRenames } from './repair/rename.ts'
 import { makeApproved } from './repair/request-repair.ts'
 import { registerRoutes } from './routes.ts'
 
@@ -36,6 +37,7 @@ export { readConfirmationCodes, readReceipt, readSummaries } from './views/read-
 
 const jobs = (deps: Omit<ProcessDeps, 'parameters'>): Job[] => [
   { name: 'transfers', every_ms: 500, run: () => processTransfers({ ...deps, parameters }) },
+  { name: 'transfer-renames', every_ms: 3_600_000, run: () => wakeRenames(deps) },
   { name: 'refund-clock', every_ms: 60_000, run: () => reportLateRefunds(deps) },
 ]
 

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { hasUndeliveredEvent } from '#server/platform/events.ts'
 import { type Invariant, type Span, selectProblems } from '#server/platform/proof.ts'
 import { ownerKind } from './record.ts'
+import { isLostRename } from './repair/queries.ts'
 
 /** A return is booked after the decision. */
 const undecided = statesWhere(({ fundsLocked, ends }) => fundsLocked && ends === null)
@@ -124,13 +125,7 @@ const queries: Record<string, Query> = {
   'every pending correction of a name has a time or an open payout': ({ lower, upper }) => sql`
     select format('transfer %s is %s, and nothing makes the correction %s', t.id, t.state, r.id) as problem
     from transfers t join payout_repairs r on r.transfer_id = t.id
-    where t.id between ${lower} and ${upper} and r.kind = 'rename' and r.made_at is null
-      and r.outcome is distinct from 'too_late' and t.next_run_at is null
-      and not exists (
-        select from payouts p where p.owner_kind = 'transfer' and p.owner_id = t.id and p.next_run_at is not null
-          and (p.rename is not null or p.cancel_requested_at is not null)
-      )
-      and not ${hasUndeliveredEvent(sql.ref('t.id'))}`,
+    where t.id between ${lower} and ${upper} and ${isLostRename}`,
   'every move of a transfer follows the one before': ({ lower, upper }) => sql`
     select format('transfer %s moved from %s where it was %s', transfer_id, from_state, before) as problem
     from (

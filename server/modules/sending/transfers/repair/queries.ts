@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Confirmation, RepairKind, RepairOutcome } from '#contract/sending/payout-repairs.ts'
 import type { RecipientSnapshot } from '#server/modules/sending/disclosures/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { isNotStalled } from '#server/platform/each-row.ts'
+import { hasUndeliveredEvent } from '#server/platform/events.ts'
 import { rows } from '#server/platform/rows.ts'
 import { statement } from '#server/platform/statement.ts'
 import type { TransferRecord } from '../record.ts'
@@ -58,6 +60,25 @@ export const sumRepairedSince = async (
 }
 
 export const selectRepairs = (db: Db, transferId: string): Promise<RepairRecord[]> => selecting.all(db, { transferId })
+
+/** A correction of a name that no job would make: for a query of `transfers t join payout_repairs r`. */
+export const isLostRename = sql<boolean>`r.kind = 'rename' and r.made_at is null and r.outcome is distinct from 'too_late'
+  and t.next_run_at is null
+  and not exists (
+    select from payouts p where p.owner_kind = 'transfer' and p.owner_id = t.id and p.next_run_at is not null
+      and (p.rename is not null or p.cancel_requested_at is not null)
+  )
+  and not ${hasUndeliveredEvent(sql.ref('t.id'))}`
+
+export const selectLostRenames = async (
+  db: Db,
+  { stalled, limit }: { stalled: readonly string[]; limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from transfers t join payout_repairs r on r.transfer_id = t.id
+    where ${isLostRename} and ${isNotStalled('t.id', stalled)} order by t.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 const selecting = statement((db, { transferId }: { transferId: string }) =>
   tables(db)

@@ -187,6 +187,22 @@ test('a correction whose cancellation came too late is still made, or its sender
   expect(await subjects()).toContain('We couldn’t correct the name for your transfer')
 })
 
+test('a correction that an earlier release lost is made within the hour, or refused once the money is paid', async () => {
+  const [made, refused] = [await waiting(), await waiting()]
+  for (const { id } of [made, refused]) {
+    await correctPickup(server, maria, id)
+    await sql`update transfers set next_run_at = null where id = ${id}`.execute(server.deps.db)
+  }
+  await sql`update transfers set state = 'delivered' where id = ${refused.id}`.execute(server.deps.db)
+  await later({ hours: 1 }, 3)
+  expect(await read(made.id)).toMatchObject({
+    recipient: { name: 'Carmen Mejías Zelaya' },
+    correction: { pending: false },
+  })
+  expect((await office(refused.id)).repairs).toMatchObject([{ kind: 'rename', outcome: 'too_late' }])
+  await sql`update transfers set state = 'payout_available' where id = ${refused.id}`.execute(server.deps.db)
+})
+
 test('a corrected name on a sanctions list is not sent to the partner, and compliance is alerted', async () => {
   const { id } = await waiting()
   const listed = { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' }

@@ -10,14 +10,16 @@ import {
 import { fullNameOf, recipientToScreen } from '#server/modules/funds/recipients/index.ts'
 import type { RecipientSnapshot } from '#server/modules/sending/disclosures/index.ts'
 import { screenNames } from '#server/modules/staff/screening/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { eachRow } from '#server/platform/each-row.ts'
 import type { Event } from '#server/platform/events.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { reversePayout } from '../money.ts'
 import { moveOn, type Step, type StepDeps, waitUntil } from '../process/step.ts'
-import { updateSearch, updateTransfer } from '../queries.ts'
+import { transfers, updateSearch, updateTransfer } from '../queries.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
-import { type RepairRecord, repairs, selectRepairs } from './queries.ts'
+import { type RepairRecord, repairs, selectLostRenames, selectRepairs } from './queries.ts'
 
 /** A spelling may need a second try; more would be another person. */
 export const renames_max = 3
@@ -147,6 +149,19 @@ export const orderAgain = async (
   await record(tx, deps, { transfer, pending, what: 'transfer.repaired' })
   return moved
 }
+
+const lost_max = 100
+
+/** Continues corrections that nothing would make any more, such as those of an earlier release. Returns how many. */
+export const wakeRenames = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
+  eachRow(deps, 'transfer-renames', {
+    due: (stalled) => selectLostRenames(deps.db, { stalled, limit: lost_max }),
+    handle: (id) =>
+      transaction(deps.db, async (tx) => {
+        const transfer = await transfers.lock(tx, { id })
+        if (transfer) await continueRename(tx, { at: deps.now() }, transfer)
+      }),
+  })
 
 /** After each change of the payout: a correction is refused once it cannot be made any more, and otherwise stays due. */
 export const continueRename = async (tx: Tx, deps: Pick<StepDeps, 'at'>, transfer: TransferRecord): Promise<void> => {
