@@ -84,11 +84,8 @@ export const alive = async (locator: Locator): Promise<Locator> => {
 }
 
 /** Waits until all pending content has arrived: content above a link moves it away from under the pointer. */
-export const settled = (page: Page): Promise<true> =>
-  until('everything is there', async () => {
-    const waiting = await page.locator('.skeleton, .loader-disc, [aria-busy=true]').count()
-    return waiting === 0 || undefined
-  })
+export const settled = (page: Page): Promise<void> =>
+  page.locator('.skeleton, .loader-disc, [aria-busy=true]').first().waitFor({ state: 'detached', timeout: 120_000 })
 
 const artifacts = join(import.meta.dirname, '../../artifacts/e2e')
 
