@@ -40,14 +40,21 @@ const menuOf = async (page: Page): Promise<string[]> => {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 }
 
-/** Replies arrive late and sequentially, each call with a constant delay. */
-const delay = (page: Page): Promise<unknown> =>
-  page.route('**/api/**', async (route) => {
-    const path = new URL(route.request().url()).pathname
+/**
+ * Replies arrive late and sequentially, each call with a constant delay. `page.route` would also stop every file of the page and keep it
+ * out of the browser's cache.
+ */
+const delay = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  devtools.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    const path = new URL(request.url).pathname
     const late = [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 0) % 6
     await new Promise((done) => setTimeout(done, 100 + late * 80))
-    await route.continue().catch(() => undefined)
+    // The page may have been left meanwhile.
+    await devtools.send('Fetch.continueRequest', { requestId }).catch(() => undefined)
   })
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
+}
 
 /** Layout shifts of visible content, as browsers measure them (https://web.dev/articles/cls). */
 const countShifts = (page: Page): Promise<unknown> =>
