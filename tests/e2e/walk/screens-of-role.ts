@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject } from 'vitest'
-import type { Theme } from '#contract/lib/page.ts'
 import { languages } from '#contract/lib/route.ts'
 import { sharedBrowser } from '../browser.ts'
 import type { Role, Screen, World } from '../screen.ts'
@@ -12,6 +9,7 @@ import { makeWorld, screens } from '../screens.ts'
 import { ownServer, type RealServer, until } from '../server.ts'
 import { longest, longestTexts } from '../texts.ts'
 import { desktop, phone, settled, type Visit, visit } from '../visit.ts'
+import { barriers, barriersOutsideKnownFrames } from './barriers.ts'
 import { withOpeningTexts, withTexts } from './longest-texts.ts'
 
 /** Opens a screen and waits until all pending content has arrived. */
@@ -75,60 +73,6 @@ const enlarge = (page: Page, size: string): Promise<void> =>
   }, size)
 
 const narrow = { width: 320, height: 640 }
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const rules = { type: 'tag', values: standards }
-
-/** axe-core's violations of WCAG 2.2 AA, as 'rule: selector'. */
-const violations = async (page: Page): Promise<string[]> => {
-  const results = (await page.evaluate(
-    (runOnly) =>
-      (globalThis as unknown as { axe: { run: (...given: unknown[]) => Promise<unknown> } }).axe.run(document, {
-        runOnly,
-        resultTypes: ['violations'],
-        preload: false,
-        iframes: false,
-      }),
-    rules,
-  )) as AxeResults
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary})`),
-  )
-}
-
-/** Changes the theme. With reduced motion it is visible immediately, without color transitions. */
-const wearTheme = async (page: Page, theme: Theme): Promise<void> => {
-  const passing = await page.evaluate(async (chosen) => {
-    // Rows far from the window retain the old theme until they are near, and the tab bar covers scrollable content; axe checks all of
-    // them.
-    const near = new CSSStyleSheet()
-    near.replaceSync('* { content-visibility: visible !important } .tab-bar { position: static !important }')
-    document.adoptedStyleSheets = [near]
-    document.documentElement.dataset.theme = chosen
-    await new Promise(requestAnimationFrame)
-    return document.getAnimations().filter((one) => one instanceof CSSTransition).length
-  }, theme)
-  if (passing > 0) throw new Error(`${passing} transitions for a reader who asks for no motion`)
-}
-
-/** Both themes and both layouts, each once. */
-const looks: [Theme, typeof phone][] = [
-  ['light', phone],
-  ['dark', desktop],
-]
-
-const barriers = async (page: Page): Promise<Record<string, string[]>> => {
-  const found: Record<string, string[]> = {}
-  await page.evaluate(axeSource)
-  for (const [theme, size] of looks) {
-    await page.setViewportSize(size)
-    await wearTheme(page, theme)
-    const wrong = await violations(page)
-    if (wrong.length > 0) found[`${theme} ${size.width}`] = wrong
-  }
-  return found
-}
 
 /** The first overflow by window width; a screen that fits a phone with double text size also fits it with the normal one. */
 const overflows = async (page: Page): Promise<Record<string, string[]>> => {
@@ -255,6 +199,7 @@ export const screensOf = (server: RealServer, ...roles: Role[]) => {
     .filter(({ role }) => roles.includes(role))
     .map((screen) => [`${screen.role}: ${screen.name}`, screen] as const)
   const isLonger: boolean[] = []
+  const barriersOfNext = barriersOutsideKnownFrames()
   return {
     plain: all.filter(([, screen]) => !screen.open),
     opened: all.filter(([, screen]) => screen.open),
@@ -264,7 +209,7 @@ export const screensOf = (server: RealServer, ...roles: Role[]) => {
         title: await page.title(),
         overflow: await overflows(page),
         // Last, because axe leaves the page in another theme.
-        barriers: await barriers(page),
+        barriers: await barriersOfNext(page, screen.role),
         // The console reports a missing document, too.
         problems: problems.filter((problem) => !screen.status || !problem.includes(String(screen.status))),
       }
