@@ -144,7 +144,7 @@ export const s3Files = (s3: S3, disk: DiskFiles, options?: { pause_ms?: number }
       return moved
     },
     prove: async () => {
-      // Processes start at the same time, and the sweep removes what one that died here left.
+      // Processes start at the same time. The sweep removes the file of one that died here.
       const id = newId(systemClock())
       try {
         await disk.put(

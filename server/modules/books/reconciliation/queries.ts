@@ -23,7 +23,7 @@ export const matchEntries = rows<MatchEntry, MatchEntry, Omit<MatchEntry, 'isFre
 type MatchLine = { matchId: string; lineId: string; isFree: boolean }
 export const matchedLines = rows<MatchLine, MatchLine, Omit<MatchLine, 'isFree'>>('statementMatchLines')
 
-/** A payment settles at most this long after its order, which its id has the time of. What comes back may be of any age. */
+/** A payment settles at most this long after its order, which its id has the time of. A return may be of any age. */
 const settleDays = 65
 const firstId = (at: Instant): string => lowestUuidv7(at.subtract({ hours: 24 * settleDays }).epochMilliseconds)
 
