@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { transfers } from '#contract/sending/transfers.ts'
 import { type Person, signUpAdmin, signUpStaff, verified } from '../people.ts'
-import { fundWallet, readTransfer, send, stateOf, tellSandbox } from '../sending.ts'
+import { fundWallet, readTransfer, readyToConfirm, send, stateOf, tellSandbox } from '../sending.ts'
 import { ownServer, until } from './server.ts'
 import { say } from './texts.ts'
 import { phone } from './visit.ts'
@@ -137,8 +138,11 @@ test('a late transfer’s fee is refunded from its page, once, and the remaining
 test('staff repairs a payout refused for a detail, and its sender sees the corrected details', async () => {
   const sender = await verified(server.api, { firstName: 'Rosa', lastName: 'Paz' })
   await fundWallet(server.api, sender, 100_000n)
-  const id = await send(server.api, sender, { ask: { amount: '50.00' } })
+  const confirmed = await readyToConfirm(server.api, sender, { ask: { amount: '50.00' } })
+  const { id } = confirmed
+  // Before the confirmation: the worker submits the payout at any moment after it.
   await tellSandbox(server.api, `${id}:payout`, { behavior: { fate: 'refuse_details' } })
+  expect((await server.api.call(transfers.create, { body: confirmed, as: sender })).status).toBe(201)
   await until(
     'it waits for the detail',
     async () => (await readTransfer(server.api, sender, id)).state === 'on_hold_information' || undefined,

@@ -50,10 +50,10 @@ test('a check is photographed on a phone, read by an administrator, corrected by
   await page.getByLabel(es('word.routing-number'), { exact: true }).fill(check.routingNumber)
   await page.getByLabel(es('word.account'), { exact: true }).fill(check.accountNumber)
   await page.getByLabel(es('check-deposits.form.number'), { exact: true }).fill(check.checkNumber)
-  await until('both pictures are there', async () => {
-    await press(page, es('check-deposits.form.continue'))
-    return (await page.getByText(es('check-deposits.review.title')).isVisible()) || undefined
-  })
+  await page.getByAltText(es('check-deposits.form.preview')).nth(1).waitFor()
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+  await press(page, es('check-deposits.form.continue'))
+  await page.getByText(es('check-deposits.review.title')).waitFor()
   // The fee of one percent, rounded half up.
   await page.getByText('1.86').waitFor()
   await page.getByRole('button', { name: /Depositar 185\.50/ }).click()
