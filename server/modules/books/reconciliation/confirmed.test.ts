@@ -107,6 +107,8 @@ test('a part that is held for a contested payout is among the confirmed payments
   const body = { note: 'As compliance wrote.', reason: 'other', decision: 'accept' } as const
   expect((await server.call(adminBreaks.settle, { params, body, as: iris })).status).toBe(200)
   await approveAbout(server, { subject: params.id, as: await signUpStaff(server, 'treasury') })
+  // The partner has the reply, and returns the money four days later.
+  await server.work()
   const back = await dayAfter(97)
   await server.work()
   expect(await stateOf(server, await logIn(server, maria.email), id)).toBe('delivered')
