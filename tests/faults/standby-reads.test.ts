@@ -132,5 +132,5 @@ test('a file of staff is read from the standby and has all that was committed be
     expect(await exported(admin)).toContain(second)
     return readFrom('primary')
   }
-  await expect.poll(readAgain).toBe(2)
+  await expect.poll(readAgain).toBeGreaterThan(1)
 }, 300_000)
