@@ -96,7 +96,6 @@ test.each(['DATABASE_URL', 'DATABASE_ADMIN_URL'])(
     )
     expect(said).toMatch(new RegExp(`^1 ${variable} leads to a standby, which cannot be written: [^\\n]+\\n$`))
   },
-  120_000,
 )
 
 test('a file of staff is read from the standby and has all that was committed before; one that lags or is gone leaves it to the primary', async () => {
