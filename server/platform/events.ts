@@ -68,6 +68,7 @@ const idsOf = ({ id, subject, payload: { ownerId, about } }: Event) => ({ event:
 
 /** One line for each delivered event: all lines with the id of a transfer are its story. */
 const logDelivered = (log: Log, events: readonly Event[]): void => {
+  if (events.length === 0) return
   // Redaction takes ten times as long as the line, and ids need none.
   const lines = log.child({}, { redact: [] })
   for (const event of events)
